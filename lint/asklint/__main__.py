@@ -1,0 +1,21 @@
+"""Entry point. `--version` is answered before anything else is imported: hooks and editors ask for it all the time."""
+
+from __future__ import annotations
+
+import sys
+
+
+def main(argv: list[str] | None = None) -> int:
+    arguments = sys.argv[1:] if argv is None else argv
+    if arguments in (["--version"], ["-V"]):
+        from asklint import __version__
+
+        print(f"asklint {__version__}")
+        return 0
+    from asklint.cli.app import run
+
+    return run(arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

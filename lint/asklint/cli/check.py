@@ -1,0 +1,144 @@
+"""`asklint check`: lint files and say what was found."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from asklint.cli.errors import UsageError
+from asklint.cli.options import SEVERITIES, Parser, add_config_options, add_rule_options
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from asklint.cli.session import Session
+    from asklint.engine.run import Outcome
+
+STDIN = "-"
+
+
+def main(arguments: Sequence[str]) -> int:
+    options = _parser().parse_args(list(arguments))
+    from asklint.cli.session import open_session
+
+    session = open_session(options)
+    if options.show_settings:
+        from asklint.cli.show import show_settings
+
+        print(show_settings(session))
+        return 0
+    if options.show_files:
+        print("".join(f"{item.display}\n" for item in session.inputs()), end="")
+        return 0
+    if options.fix or options.diff:
+        from asklint.cli.fix import fix_and_report
+
+        return fix_and_report(session, options)
+    outcome = session.lint()
+    write_report(session, outcome, options)
+    return exit_code(session, outcome, options)
+
+
+def exit_code(session: Session, outcome: Outcome, options: argparse.Namespace) -> int:
+    if outcome.faults or session.asked_for_broken_plugin():
+        return 2
+    failing = any(finding.severity >= session.settings.fail_on for finding in outcome.findings)
+    return 1 if failing and not options.exit_zero else 0
+
+
+def write_report(session: Session, outcome: Outcome, options: argparse.Namespace, *, fixed: int = 0) -> None:
+    """Render the findings to where they were wanted; say on the error stream what went wrong besides."""
+    from asklint.report import UnknownReporterError, get_reporter
+    from asklint.report.api import Report, Summary
+
+    try:
+        reporter = get_reporter(options.output_format, session.registry.reporters.values())
+    except UnknownReporterError as error:
+        raise UsageError(str(error)) from None
+    if options.quiet:
+        findings = [f for f in outcome.findings if f.severity >= session.settings.fail_on]
+    else:
+        findings = outcome.findings
+    to_terminal = options.output_file is None and sys.stdout.isatty()
+    report = Report(
+        findings=findings,
+        summary=Summary(outcome.files, outcome.documents, outcome.asks, len(session.discovery.skipped), outcome.suppressed),
+        sources=outcome.sources,
+        statistics=options.statistics,
+        color=wants_color(options.color, to_terminal),
+        width=_width() if to_terminal else 0,
+        fixed=fixed,
+        unsafe_fixes=options.unsafe_fixes,
+    )
+    _emit(reporter.render(report), options.output_file)
+    for fault in outcome.faults:
+        print(f"asklint: {fault}", file=sys.stderr)
+        if options.verbose:
+            print(fault.details, file=sys.stderr)
+    if options.verbose:
+        session.tell_details(sys.stderr)
+
+
+def wants_color(choice: str, to_terminal: bool) -> bool:
+    if choice != "auto":
+        return choice == "always"
+    if os.environ.get("NO_COLOR"):
+        return False
+    if os.environ.get("FORCE_COLOR"):
+        return True
+    return to_terminal and os.environ.get("TERM") != "dumb"
+
+
+def _width() -> int:
+    import shutil
+
+    return max(60, shutil.get_terminal_size().columns)
+
+
+def _emit(text: str, output_file: str | None) -> None:
+    if output_file is None:
+        sys.stdout.buffer.write(text.encode("utf-8", "replace"))
+        sys.stdout.buffer.flush()
+        return
+    try:
+        Path(output_file).write_text(text, encoding="utf-8", newline="")
+    except OSError as error:
+        raise UsageError(f"cannot write {output_file}: {error.strerror}") from None
+
+
+def _parser() -> Parser:
+    parser = Parser("check", "Lint files and folders (default: the current folder).")
+    parser.add_argument("paths", nargs="*", metavar="PATH", help="files or folders; `-` reads standard input")
+    fixing = parser.add_argument_group("fixing")
+    fixing.add_argument("--fix", action="store_true", help="apply safe fixes")
+    fixing.add_argument("--unsafe-fixes", action="store_true", help="with --fix or --diff: apply fixes that may change a meaning, too")
+    fixing.add_argument("--diff", action="store_true", help="show what --fix would change and change nothing")
+    add_rule_options(parser)
+    add_config_options(parser)
+    output = parser.add_argument_group("output")
+    output.add_argument("--output-format", default="text", metavar="FORMAT", help="text, concise, json, jsonl, github, or one that a plug-in brings (default: text)")
+    output.add_argument("--output-file", metavar="FILE", help="write the report to a file")
+    output.add_argument("--statistics", action="store_true", help="count findings by rule")
+    output.add_argument("--color", choices=("auto", "always", "never"), default="auto", help="colours (default: auto; NO_COLOR is honoured)")
+    output.add_argument("-q", "--quiet", action="store_true", help="only what fails the run")
+    output.add_argument("-v", "--verbose", action="store_true", help="say what was skipped, and why passages were read as they were")
+    output.add_argument("--show-files", action="store_true", help="list the files that would be linted")
+    output.add_argument("--show-settings", action="store_true", help="show the settings in force and where they come from")
+    run = parser.add_argument_group("run")
+    run.add_argument("--fail-on", choices=SEVERITIES, help="exit 1 from this severity on (default: warning)")
+    run.add_argument("--exit-zero", action="store_true", help="exit 0 even with findings")
+    run.add_argument("--stdin-filename", metavar="NAME", help="the name of what comes on standard input")
+    run.add_argument("--no-cache", action="store_true", help="read every file anew")
+    run.add_argument("-V", "--version", action="version", version=_version())
+    return parser
+
+
+def _version() -> str:
+    from asklint import __version__
+
+    return f"asklint {__version__}"
+
+

@@ -1,0 +1,38 @@
+"""The page that `asklint --help` shows."""
+
+from __future__ import annotations
+
+from asklint import __version__
+
+_PAGE = """\
+asklint {version} · the linter for how AI agents ask
+
+It reads skills, commands, agent files, CLAUDE.md / AGENTS.md, protocol documents and the prompt
+strings in TypeScript and Python, and finds the questions that will not reach the user whole.
+
+Usage
+  asklint [PATHS…]             lint files and folders (default: the current folder)
+  asklint --fix                and repair what can be repaired without changing a meaning
+  asklint --diff               show the repairs, change nothing
+  asklint asks [PATHS…]        list every question that the documents put to a user
+  asklint rule ASK101          explain a rule; a name works too, --all lists them
+  asklint init                 write a commented asklint.toml
+
+Often needed
+  --select RULES --ignore RULES     choose rules: ASK101, option-overflow, ASK1 (a family)
+  --target HARNESS                  claude-code (default), codex, opencode, gemini, … or portable
+  --output-format FORMAT            text, concise, json, jsonl, github
+  --fail-on LEVEL                   error, warning (default) or info
+  --statistics                      count by rule
+  --stdin-filename NAME -           lint standard input under a name
+  asklint check --help              all options
+
+In a document
+  <!-- asklint: ignore[option-overflow] the host shows six -->     before the line, or on it
+
+Exit codes: 0 nothing to report · 1 findings · 2 the call, the configuration or asklint itself is at fault
+"""
+
+
+def overview() -> str:
+    return _PAGE.format(version=__version__).rstrip("\n")

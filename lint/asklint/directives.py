@@ -1,0 +1,65 @@
+"""`asklint:` remarks in comments and frontmatter: what an author says about the linting of a passage.
+
+One grammar for every host: `asklint: <word>[CODE, name, …] reason`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from asklint.source import Span
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from asklint.document.model import Comment
+
+SUPPRESSIONS = ("ignore", "ignore-file", "off", "on")
+INTENTS = ("phase", "advisory", "not-a-menu", "bad-example", "free-text")
+_REMARK = re.compile(r"\basklint:[ \t]*([a-z][a-z-]*)(?:[ \t]*\[([^\]\n]*)\])?[ \t]*([^\n]*)")
+_NAME = re.compile(r"[^,\s]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Selector:
+    """A code, name or family as written, with its place in the file."""
+
+    text: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Directive:
+    """One remark. `span` is the remark itself, `comment` the whole comment around it (both in the file's text)."""
+
+    word: str
+    selectors: tuple[Selector, ...]
+    reason: str
+    span: Span
+    comment: Span
+    bracketed: bool
+    """Whether the list of codes was written at all: `ignore[]` is not `ignore`."""
+
+
+def read_directives(comments: Iterable[Comment]) -> Iterator[Directive]:
+    """Every `asklint:` remark, known word or not."""
+    for comment in comments:
+        if "asklint:" not in comment.text:
+            continue
+        for match in _REMARK.finditer(comment.text):
+            base = comment.span.start
+            selectors = tuple(
+                Selector(name.group(), Span(base + match.start(2) + name.start(), base + match.start(2) + name.end()))
+                for name in _NAME.finditer(match.group(2) or "")
+            )
+            reason = re.sub(r"(--!?>|\*/)\s*$", "", match.group(3)).strip()
+            yield Directive(
+                match.group(1),
+                selectors,
+                reason,
+                Span(base + match.start(), base + match.end()),
+                comment.span,
+                match.group(2) is not None,
+            )

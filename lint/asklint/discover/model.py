@@ -1,0 +1,49 @@
+"""What a search for files yields."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+EXCLUDED = "excluded"
+GITIGNORED = "ignored by .gitignore"
+OUTSIDE = "symlink out of the tree"
+BROKEN = "broken link"
+SPECIAL = "not a regular file"
+GENERATED = "generated from "
+UNREADABLE = "unreadable: "
+"""The reasons in `Discovery.skipped`; the last two go on with the source and the system's own words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A file to lint."""
+
+    path: Path
+    display: str
+    """For people and reports: posix, relative to the working folder if below it, no control characters."""
+    explicit: bool
+    """Whether the file itself was named, rather than a folder above it."""
+    generated_from: str | None
+    """The source that its header names; empty when it says that it is generated but not from what."""
+
+
+@dataclass(slots=True)
+class Discovery:
+    """The files to lint, and what was passed over and why."""
+
+    files: list[Candidate] = field(default_factory=list)
+    """Sorted by display, each real file once."""
+    missing: list[str] = field(default_factory=list)
+    skipped: list[tuple[str, str]] = field(default_factory=list)
+    """(display, reason); a folder's display ends in a slash."""
+
+    @property
+    def matched_any(self) -> bool:
+        """Whether the paths hold anything for asklint, be it only files that the configuration leaves out."""
+        return bool(self.files) or any(
+            reason in (EXCLUDED, GITIGNORED) or reason.startswith(GENERATED) for _, reason in self.skipped
+        )

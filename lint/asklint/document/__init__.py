@@ -1,0 +1,1 @@
+"""Documents: Markdown as a block tree with exact spans, wherever it was written."""

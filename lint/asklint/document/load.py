@@ -1,0 +1,119 @@
+"""From a file to its documents: one for Markdown, one a string for code."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from typing import TYPE_CHECKING
+
+from asklint.document.frontmatter import Frontmatter, read_frontmatter
+from asklint.document.markdown import find_sections, number_blocks, parse_blocks
+from asklint.document.model import Comment, Document, HostName, Problem, SourceFile
+from asklint.document.textmap import TextMap
+from asklint.source import Source, Span
+
+if TYPE_CHECKING:
+    from asklint.document.model import Block
+    from asklint.document.strings import CookedString
+
+_HTML_COMMENT = re.compile(r"<!--(?:[^-]|-(?!->))*-->")
+_HOST_BY_SUFFIX: dict[str, HostName] = {
+    ".ts": "typescript",
+    ".tsx": "typescript",
+    ".mts": "typescript",
+    ".cts": "typescript",
+    ".js": "typescript",
+    ".jsx": "typescript",
+    ".mjs": "typescript",
+    ".cjs": "typescript",
+    ".py": "python",
+    ".json": "json",
+    ".jsonl": "jsonl",
+}
+
+
+def host_of(path: str) -> HostName:
+    """What a file is, by its name; whatever is not code is read as Markdown."""
+    dot = path.rfind(".")
+    return _HOST_BY_SUFFIX.get(path[dot:].lower(), "markdown") if dot >= 0 else "markdown"
+
+
+def load(source: Source) -> SourceFile:
+    """Read a file into documents. Never raises on what the file contains."""
+    host = host_of(source.path)
+    if host == "typescript":
+        from asklint.document.typescript import read_typescript
+
+        return _from_strings(source, host, *read_typescript(source))
+    if host == "python":
+        from asklint.document.python import read_python
+
+        return _from_strings(source, host, *read_python(source))
+    if host in {"json", "jsonl"}:
+        return SourceFile(source, host, [], [])
+    return _markdown_file(source)
+
+
+def build_document(
+    source: Source,
+    origin: TextMap,
+    host: HostName,
+    *,
+    frontmatter: Frontmatter | None = None,
+    holes: tuple[Span, ...] = (),
+    name: str = "",
+) -> Document:
+    """A document with its tree; frontmatter is blanked out so that line numbers hold."""
+    text = origin.text
+    if frontmatter is not None:
+        end = frontmatter.span.end
+        text = re.sub(r"[^\r\n]", " ", text[:end]) + text[end:]
+    root = parse_blocks(text)
+    return Document(source, origin, root, number_blocks(root), find_sections(root), host, frontmatter, holes, name)
+
+
+def _markdown_file(source: Source) -> SourceFile:
+    frontmatter = read_frontmatter(source.text)
+    document = build_document(source, TextMap.identity(source.text), "markdown", frontmatter=frontmatter)
+    problems = []
+    if frontmatter is not None and frontmatter.error is not None:
+        span = frontmatter.error_span or frontmatter.span
+        problems.append(Problem(f"the frontmatter is not valid YAML: {frontmatter.error}", span))
+    return SourceFile(source, "markdown", [document], _html_comments(document), problems)
+
+
+def _from_strings(
+    source: Source,
+    host: HostName,
+    strings: list[CookedString],
+    comments: list[Comment],
+    problems: list[Problem],
+) -> SourceFile:
+    documents = [build_document(source, s.map, host, holes=s.holes, name=s.name) for s in strings]
+    return SourceFile(source, host, documents, comments, problems)
+
+
+def _html_comments(document: Document) -> list[Comment]:
+    """Comments of a Markdown file; what a fence or a code span shows is not one."""
+    text = document.text
+    if "<!--" not in text:
+        return []
+    code = [b.span for b in document.blocks if b.kind in {"fence", "code"}]
+    starts = [span.start for span in code]
+    comments = []
+    for match in _HTML_COMMENT.finditer(text):
+        inside = bisect_right(starts, match.start()) - 1
+        if inside >= 0 and match.start() < code[inside].end:
+            continue
+        line_start = text.rfind("\n", 0, match.start()) + 1
+        if text.count("`", line_start, match.start()) % 2:
+            continue
+        comments.append(Comment(match.group(), Span(match.start(), match.end())))
+    return comments
+
+
+def inner_blocks(fence: Block) -> Block:
+    """The Markdown that a fence shows, as a tree of its own with spans in the document."""
+    root = parse_blocks(fence.text, fence.content)
+    number_blocks(root)
+    return root

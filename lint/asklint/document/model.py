@@ -1,0 +1,186 @@
+"""The block tree: what a document is made of, before anyone asks what it means."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
+
+from asklint.document.textmap import TextMap
+from asklint.source import Source, Span, line_starts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from asklint.document.frontmatter import Frontmatter
+
+Kind = Literal[
+    "document",
+    "heading",
+    "paragraph",
+    "list",
+    "item",
+    "table",
+    "row",
+    "cell",
+    "fence",
+    "code",
+    "quote",
+    "tag",
+    "comment",
+    "rule",
+]
+HostName = Literal["markdown", "typescript", "python", "json", "jsonl"]
+
+
+@dataclass(slots=True, eq=False)
+class Block:
+    """A node of the tree. `span` is in the document's text; `content` maps a leaf's text to that same text.
+
+    `marker` is what introduces it: `-` or `1.` of an item, the fence's info string, the name of a tag (with `/` in
+    front when it closes).
+    """
+
+    kind: Kind
+    span: Span
+    content: TextMap
+    marker: str = ""
+    level: int = 0
+    parent: Block | None = None
+    children: list[Block] = field(default_factory=list)
+    index: int = -1
+    """Position in `Document.blocks` (reading order)."""
+    position: int = 0
+    """Position among its siblings."""
+
+    @property
+    def text(self) -> str:
+        return self.content.text
+
+    @property
+    def previous(self) -> Block | None:
+        return self.parent.children[self.position - 1] if self.parent and self.position else None
+
+    @property
+    def following(self) -> Block | None:
+        siblings = self.parent.children if self.parent else []
+        return siblings[self.position + 1] if self.position + 1 < len(siblings) else None
+
+    def walk(self) -> Iterator[Block]:
+        """This block and everything below it, in reading order."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+    def ancestors(self) -> Iterator[Block]:
+        """From the parent outwards."""
+        block = self.parent
+        while block is not None:
+            yield block
+            block = block.parent
+
+
+@dataclass(slots=True, eq=False)
+class Section:
+    """A heading and what stands under it, up to the next heading of its level or higher."""
+
+    heading: Block | None
+    level: int
+    parent: Section | None
+    span: Span
+
+    @property
+    def title(self) -> str:
+        return self.heading.text if self.heading else ""
+
+    def path(self) -> Iterator[Section]:
+        """From this section outwards, the document's own nameless one excluded."""
+        section: Section | None = self
+        while section is not None and section.heading is not None:
+            yield section
+            section = section.parent
+
+
+@dataclass(frozen=True, slots=True)
+class Comment:
+    """A comment of the host file or of the Markdown: where `asklint:` remarks are written. Span in the file's text."""
+
+    text: str
+    span: Span
+
+
+@dataclass(slots=True, eq=False)
+class Document:
+    """Markdown with a block tree. For a file of its own, `origin` is the identity; for a string in code it maps
+    the cooked text back to the file."""
+
+    source: Source
+    origin: TextMap
+    root: Block
+    blocks: list[Block]
+    sections: list[Section]
+    host: HostName = "markdown"
+    frontmatter: Frontmatter | None = None
+    holes: tuple[Span, ...] = ()
+    """Parts of the text whose length and content are unknown: `${x}`, `{x}` of an f-string."""
+    name: str = ""
+    """What the string is called in its host file: the function, constant or key around it."""
+    _line_starts: list[int] | None = None
+
+    @property
+    def text(self) -> str:
+        return self.origin.text
+
+    @property
+    def path(self) -> str:
+        return self.source.path
+
+    @property
+    def line_starts(self) -> list[int]:
+        if self._line_starts is None:
+            self._line_starts = line_starts(self.text)
+        return self._line_starts
+
+    def to_source(self, span: Span) -> Span:
+        """The same place in the file."""
+        return self.origin.span(span.start, span.end)
+
+    def line_of(self, offset: int) -> int:
+        """Line number in the document's own text, from 0."""
+        return bisect_right(self.line_starts, offset) - 1
+
+    def section_at(self, offset: int) -> Section:
+        """The innermost section around an offset: the last one that has begun, since only a heading closes one."""
+        return self.sections[max(0, bisect_right(self.sections, offset, key=_section_start) - 1)]
+
+    def block_at(self, offset: int) -> Block:
+        """The innermost block around an offset."""
+        block = self.root
+        while True:
+            inner = next((b for b in block.children if b.span.start <= offset < b.span.end), None)
+            if inner is None:
+                return block
+            block = inner
+
+
+def _section_start(section: Section) -> int:
+    return section.span.start
+
+
+@dataclass(slots=True, eq=False)
+class SourceFile:
+    """A file with the documents found in it, its comments, and what could not be parsed."""
+
+    source: Source
+    host: HostName
+    documents: list[Document]
+    comments: list[Comment]
+    problems: list[Problem] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A part of a file that must be parsed and cannot be (ASK001)."""
+
+    message: str
+    span: Span

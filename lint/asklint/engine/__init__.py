@@ -1,0 +1,1 @@
+"""The engine: plug-ins, rule selection, the run itself."""

@@ -1,0 +1,1 @@
+"""Fixes: edits on the original text, applied in rounds, written atomically."""

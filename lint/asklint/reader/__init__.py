@@ -1,0 +1,1 @@
+"""The reader: from a document to a model of what it asks."""

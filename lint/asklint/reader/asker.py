@@ -1,0 +1,52 @@
+"""Who asks: the main session, a subagent, a forked skill, or a run that nobody watches."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from asklint.reader.model import Asker, Role
+
+if TYPE_CHECKING:
+    from asklint.document.frontmatter import Entry
+    from asklint.document.model import Document
+    from asklint.source import Span
+
+_AGENT_PATH = re.compile(r"(?:^|/)agents?/(?:[^/]+/){0,3}[^/]+\.(?:md|mdc|tmpl|template)$")
+_NOT_AN_AGENT = re.compile(r"(?:^|/)(?:readme|index|template|agents|claude|skill|changelog)[^/]*$|/(?:references?|templates?|docs|skills|commands|workflows)/[^/]*$|\.agent\.md$")
+_MAIN_SESSION = re.compile(r"\b(?:main|primary|top-level) (?:agent|session|thread|conversation)\b|claude --agent\b", re.IGNORECASE)
+
+
+MAIN = Role(Asker.MAIN)
+
+
+def role_of(document: Document) -> Role:
+    """From the frontmatter, else from the place of the file."""
+    front = document.frontmatter
+    context = front.get("context") if front else None
+    if context is not None and str(context.value).strip().lower() == "fork":
+        return Role(Asker.FORKED, "`context: fork` in the frontmatter", _line(context))
+    if is_agent_file(document):
+        return Role(Asker.SUBAGENT, "it defines a subagent")
+    return MAIN
+
+
+def is_agent_file(document: Document) -> bool:
+    """A file that defines a subagent, as opposed to one that is read by the main session."""
+    path = document.path.lower()
+    if document.host != "markdown" or not _AGENT_PATH.search("/" + path) or _NOT_AN_AGENT.search("/" + path):
+        return False
+    front = document.frontmatter
+    if front is None or front.get("name", "description", "tools", "model") is None:
+        return False
+    if front.get("initialPrompt", "initial-prompt") is not None:
+        return False
+    target = front.get("target")
+    if target is not None and "vscode" in str(target.value).lower():
+        return False
+    description = front.get("description")
+    return description is None or not _MAIN_SESSION.search(str(description.value))
+
+
+def _line(entry: Entry) -> Span:
+    return type(entry.key_span)(entry.key_span.start, entry.value_span.end)

@@ -1,0 +1,252 @@
+"""Asks: directives bound to their calls and menus, and what is left of either alone."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from asklint.finding import Confidence
+from asklint.reader.binding import governed, nearest_before, refers_back, within
+from asklint.reader.menus import list_as_menu, not_a_menu
+from asklint.reader.model import Addressee, Ask, Call, Channel, Directive, Menu, Question, Stance
+from asklint.reader.stated import stated_question
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from asklint.document.model import Block, Document
+    from asklint.reader.model import Judgement, Policy, Reading, Role
+    from asklint.source import Span
+
+_OPTIONS_CUE = re.compile(
+    r"\b(?:options?|choices?|choose|pick|select|alternatives?|between|buttons?|menu|one of|with)\b|選択肢|옵션|선택|选项|选择|optionen|opciones"
+)
+_TOPICS_CUE = re.compile(
+    r"\b(?:gather|collect|about|cover(?:ing)?|clarify|clarification|following questions|questions|topics|interview|understand|determine|learn|information|details|context|requirements|based on|when|if|before)\b"
+)
+_PUT_TO_USER = re.compile(
+    r"\b(?:ask|asks|prompt|present|offer|show|tell|let|reply|respond|type|choose|pick|select|would you|do you|want|shall|should (?:i|we)|which|what(?:'s| is| would| should)|how would|your choice|confirm|proceed|ready)\b"
+    r"|選んで|どれ|どの|선택|어느|어떤|选择|哪|welche|cuál|quel"
+)
+
+
+class Assembler:
+    """Puts the pieces of one document together."""
+
+    def __init__(self, reading: Reading, role: Role, policies: Sequence[Policy]) -> None:
+        self.reading = reading
+        self.document: Document = reading.document
+        self.role = role
+        self.policies = policies
+        self.tool_directives = [d for d in reading.directives if d.tool and d.stance is not Stance.DEFINITION]
+        self.directive_blocks = frozenset(d.block.index for d in reading.directives if d.tool)
+        self.bound: dict[int, Directive] = {}
+        """Directive by the identity of the call or menu that it governs."""
+
+    def run(self) -> list[Ask]:
+        self._drop_menus_inside_calls()
+        self._bind()
+        asks = [self._of_call(call) for call in self.reading.calls]
+        satisfied = {id(d) for d in self.bound.values()}
+        for menu in list(self.reading.menus):
+            asks.append(self._of_menu(menu))
+        for directive in self.tool_directives:
+            if id(directive) not in satisfied:
+                asks.append(self._alone(directive))
+        asks.sort(key=lambda ask: (ask.span.start, ask.span.end))
+        return asks
+
+    def _drop_menus_inside_calls(self) -> None:
+        spans = sorted(call.span for call in self.reading.calls)
+        self.reading.menus = [m for m in self.reading.menus if not any(s.overlaps(m.span) for s in spans)]
+
+    def _bind(self) -> None:
+        """Nearest first: what stands in the same block, then what follows, then what the words point back to."""
+        for directive in self.tool_directives:
+            self._bind_in_block(directive) or self._bind_following(directive)
+        for directive in self.tool_directives:
+            if not self._has_content(directive) and refers_back(directive):
+                free = [m for m in self.reading.menus if id(m) not in self.bound]
+                menu = nearest_before(directive, free, self.document)
+                if menu is not None:
+                    self.bound[id(menu)] = directive
+        for menu in self.reading.menus:
+            if id(menu) not in self.bound:
+                self._bind_by_section(menu)
+
+    def _bind_in_block(self, directive: Directive) -> bool:
+        found = False
+        for thing in (*self.reading.calls, *self.reading.menus):
+            if thing.block is directive.block and id(thing) not in self.bound:
+                if thing.span.end <= directive.sentence.span.start and not refers_back(directive):
+                    continue
+                self.bound[id(thing)] = directive
+                found = True
+        return found
+
+    def _bind_following(self, directive: Directive) -> bool:
+        for block in governed(directive, self.directive_blocks):
+            things = [t for t in (*self.reading.calls, *self.reading.menus) if within(block, t.span)]
+            for thing in things:
+                self.bound.setdefault(id(thing), directive)
+            if things:
+                return True
+            if block.kind == "list" and directive.stance.binding and self._is_option_list(directive, block):
+                menu = list_as_menu(block, self.document)
+                self.reading.menus.append(menu)
+                self.bound[id(menu)] = directive
+                return True
+        return False
+
+    def _is_option_list(self, directive: Directive, block: Block) -> bool:
+        """A plain list right under a directive: options, unless it lists questions, topics or instructions."""
+        lead = directive.block.text.lower()
+        items = [child.children[0].text if child.children else "" for child in block.children]
+        if len(items) < 2 or not lead.rstrip().endswith((":", "：")) or sum("?" in item for item in items) > 1:
+            return False
+        if any(child.children and child.children[0].kind != "paragraph" for child in block.children):
+            return False
+        sentence = directive.sentence.value.lower()
+        tail = sentence[sentence.rfind(directive.tool.lower()) :]
+        if _OPTIONS_CUE.search(tail) and not re.search(r"\bquestions\b", tail):
+            menu = list_as_menu(block, self.document)
+            return not_a_menu(menu, self.document) is None
+        return False
+
+    def _bind_by_section(self, menu: Menu) -> None:
+        """A display in one place, asked through the tool elsewhere in the same step."""
+        section = self.document.section_at(menu.span.start).span
+        near = [
+            d
+            for d in self.tool_directives
+            if section.start <= d.span.start < section.end and d.stance.binding and not self._has_content(d)
+        ]
+        if near:
+            nearest = min(near, key=lambda d: abs(d.span.start - menu.span.start))
+            self.bound[id(menu)] = nearest
+
+    def _has_content(self, directive: Directive) -> bool:
+        return any(bound is directive for bound in self.bound.values())
+
+    def _of_call(self, call: Call) -> Ask:
+        directive = self.bound.get(id(call))
+        stance, evidence = self._stance(call.block, directive, call.span)
+        return self._ask(
+            call.span,
+            call.block,
+            Channel.TOOL,
+            stance,
+            questions=call.questions,
+            tool=call.tool or (directive.tool if directive else ""),
+            directive=directive,
+            call=call,
+            evidence=(*evidence, f"a call written as {call.shape} ({call.form})"),
+        )
+
+    def _of_menu(self, menu: Menu) -> Ask:
+        directive = self.bound.get(id(menu))
+        stance, evidence = self._stance(menu.block, directive, menu.span)
+        question = Question(menu.span, menu.options, menu.count, menu.question, options_span=menu.span)
+        if directive is not None:
+            structural = self._structural(menu, directive)
+            return self._ask(
+                menu.span,
+                menu.block,
+                Channel.TOOL,
+                stance,
+                questions=(question,),
+                tool=directive.tool,
+                directive=directive,
+                menu=menu,
+                confidence=Confidence.HIGH if structural else Confidence.LOW,
+                evidence=(*evidence, f"a {menu.shape} menu bound to “{directive.sentence.value[:60]}”"),
+            )
+        reason = not_a_menu(menu, self.document)
+        if reason is not None:
+            self.reading.rejected.append((menu.span, reason))
+        channel, why, confidence = self._prose_channel(menu, reason)
+        return self._ask(
+            menu.span,
+            menu.block,
+            channel,
+            stance,
+            questions=(question,),
+            menu=menu,
+            confidence=confidence,
+            evidence=(*evidence, f"a {menu.shape} menu", why),
+        )
+
+    def _structural(self, menu: Menu, directive: Directive) -> bool:
+        """Bound by structure rather than by sharing a section."""
+        if menu.block is directive.block or any(
+            within(block, menu.span) for block in governed(directive, self.directive_blocks)
+        ):
+            return True
+        return refers_back(directive) and menu.span.start < directive.span.start
+
+    def _prose_channel(self, menu: Menu, reason: str | None) -> tuple[Channel, str, Confidence]:
+        if reason is not None:
+            return Channel.UNKNOWN, f"no menu: {reason}", Confidence.LOW
+        section = self.document.section_at(menu.span.start).span
+        if any(section.start <= d.span.start < section.end for d in self.reading.directives if d.tool):
+            return Channel.UNKNOWN, "the ask tool is named in the same section", Confidence.LOW
+        around = " ".join(t.value for t in (menu.lead, menu.question) if t is not None).lower()
+        if menu.typed_reply is not None or _PUT_TO_USER.search(around):
+            return Channel.PROSE, "put to the user in plain text", Confidence.HIGH
+        return Channel.UNKNOWN, "nothing says that it is put to the user", Confidence.LOW
+
+    def _alone(self, directive: Directive) -> Ask:
+        question = stated_question(directive)
+        return self._ask(
+            directive.span,
+            directive.block,
+            Channel.TOOL,
+            directive.stance,
+            questions=(question,) if question else (),
+            tool=directive.tool,
+            directive=directive,
+            evidence=(*directive.evidence, "a directive that writes no options"),
+        )
+
+    def _stance(self, block: Block, directive: Directive | None, span: Span) -> tuple[Stance, tuple[str, ...]]:
+        judgement: Judgement | None = self.reading.judgements.get(block.index)
+        if judgement is not None and not judgement.stance.binding:
+            return judgement.stance, judgement.evidence
+        if directive is not None and not directive.stance.binding:
+            return directive.stance, directive.evidence
+        if judgement is not None:
+            return judgement.stance, judgement.evidence
+        return Stance.DIRECTIVE, ()
+
+    def _ask(
+        self,
+        span: Span,
+        block: Block,
+        channel: Channel,
+        stance: Stance,
+        *,
+        questions: tuple[Question, ...] = (),
+        tool: str = "",
+        directive: Directive | None = None,
+        call: Call | None = None,
+        menu: Menu | None = None,
+        confidence: Confidence = Confidence.HIGH,
+        evidence: tuple[str, ...] = (),
+    ) -> Ask:
+        return Ask(
+            span=span,
+            block=block,
+            channel=channel,
+            stance=stance,
+            addressee=directive.addressee if directive else Addressee.USER,
+            asker=self.role.asker,
+            questions=questions,
+            tool=tool,
+            directive=directive,
+            call=call,
+            menu=menu,
+            confidence=confidence,
+            evidence=evidence,
+        )
+
+

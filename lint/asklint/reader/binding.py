@@ -1,0 +1,87 @@
+"""Binding: which call or menu a directive governs, by the structure of the document and never by distance in lines."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from asklint.document.model import Block, Document
+    from asklint.reader.model import Directive, Menu
+    from asklint.source import Span
+
+_CONTENT = ("list", "fence", "code", "table", "quote")
+_BACK_REFERENCE = re.compile(r"\b(?:these|those|the above|above|this menu|the menu|the options|the choices|the list(?:ed)?|them|it|the question|the following choice)\b|上記|위의|以上")
+_LEAD = re.compile(r"(?:options?|choices?|question|header|present|with|choose|select|offer|example|選択肢|옵션|선택지|选项)[^\n]{0,80}[:：]\s*$", re.IGNORECASE)
+_MAX_STEPS = 12
+
+
+def governed(directive: Directive, others: frozenset[int]) -> Iterator[Block]:
+    """Content blocks that a directive introduces, nearest first. `others` are blocks with directives of their own."""
+    block = directive.block
+    if block.kind == "heading":
+        yield from _until_heading(block, others)
+        return
+    if block.kind == "cell":
+        return
+    reached = False
+    for sibling in _following(block, others):
+        if sibling.kind in _CONTENT:
+            reached = True
+            yield sibling
+        elif sibling.kind == "paragraph" and not _LEAD.search(sibling.text) and (reached or sibling.text.endswith((".", "。"))):
+            return
+    item = block.parent
+    if reached or item is None or item.kind != "item" or not block.text.rstrip().endswith((":", "：")):
+        return
+    listing = item.parent
+    if listing is not None and item.position == len(listing.children) - 1:
+        # the fence or list that belongs to the last item was not indented far enough to stay inside it
+        following = listing.following
+        if following is not None and following.kind in _CONTENT:
+            yield following
+
+
+def _following(block: Block, others: frozenset[int]) -> Iterator[Block]:
+    sibling = block.following
+    steps = 0
+    while sibling is not None and steps < _MAX_STEPS:
+        if sibling.kind in {"heading", "rule"} or sibling.index in others:
+            return
+        yield sibling
+        sibling = sibling.following
+        steps += 1
+
+
+def _until_heading(heading: Block, others: frozenset[int]) -> Iterator[Block]:
+    sibling = heading.following
+    while sibling is not None and sibling.kind != "heading":
+        if sibling.index in others:
+            return
+        if sibling.kind in _CONTENT:
+            yield sibling
+            return
+        sibling = sibling.following
+
+
+def refers_back(directive: Directive) -> bool:
+    """Whether its sentence points at something already written."""
+    return _BACK_REFERENCE.search(directive.sentence.value.lower()) is not None
+
+
+def nearest_before(directive: Directive, menus: Sequence[Menu], document: Document) -> Menu | None:
+    """The last menu before a directive in the same section."""
+    section = document.section_at(directive.span.start).span
+    found = None
+    for menu in menus:
+        if menu.span.start >= directive.span.start:
+            break
+        if section.start <= menu.span.start:
+            found = menu
+    return found
+
+
+def within(block: Block, span: Span) -> bool:
+    return block.span.start <= span.start and span.end <= block.span.end

@@ -1,0 +1,124 @@
+"""Calls: the arguments of an ask tool, written out in a document, in whichever shape."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from asklint.reader.calls.compose import compose
+from asklint.reader.calls.fields import hints_at_fields, read_fields
+from asklint.reader.calls.literals import read_invocations, read_objects
+from asklint.reader.calls.xml import read_xml
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from asklint.document.model import Block
+    from asklint.reader.model import Call
+
+__all__ = ["read_calls", "read_calls_below", "read_field_list", "read_field_run"]
+
+_CODE = ("fence", "code")
+_RUN = ("paragraph", "list")
+
+
+def read_calls(block: Block) -> list[Call]:
+    """The calls in one leaf block: a fence, an indented block, a paragraph."""
+    text = block.text
+    if not _relevant(text):
+        return []
+    found = read_xml(block)
+    if "(" in text:
+        spans = [call.span for call in found]
+        found += [call for call in read_invocations(block) if not any(call.span.overlaps(span) for span in spans)]
+    if "{" in text and block.kind in _CODE:
+        found += read_objects(block, [call.span for call in found])
+    prose = block.kind not in _CODE
+    for start, end in _gaps(block, found):
+        found += read_fields(block, block.content, start, end, prose, "fields")
+    return sorted(found, key=lambda call: call.span.start)
+
+
+def read_field_list(list_block: Block) -> list[Call]:
+    """The calls whose fields are the items of a list, options in a list below."""
+    return _read_run(list_block, [list_block], "field-list")
+
+
+def read_field_run(parent: Block) -> list[Call]:
+    """The calls whose fields are spread over neighbouring paragraphs and lists: a question, then its options."""
+    found: list[Call] = []
+    run: list[Block] = []
+    for child in [*parent.children, None]:
+        if child is not None and child.kind in _RUN:
+            run.append(child)
+            continue
+        if run:
+            found += _read_run(parent, run, "field-list")
+        run = []
+    return found
+
+
+def read_calls_below(root: Block) -> list[Call]:
+    """Every call in a tree of blocks, each once, in reading order."""
+    found: list[Call] = []
+    for block in root.walk():
+        if block.kind in _CODE:
+            found += read_calls(block)
+        elif block.kind == "paragraph" and "(" in block.text and _relevant(block.text):
+            found += read_invocations(block)
+        if block.kind not in ("list", "item") and any(child.kind in _RUN for child in block.children):
+            found += read_field_run(block)
+    found.sort(key=lambda call: (call.span.start, -call.span.end))
+    kept: list[Call] = []
+    for call in found:
+        if not (kept and kept[-1].span.overlaps(call.span)):
+            kept.append(call)
+    return kept
+
+
+def _relevant(text: str) -> bool:
+    lowered = text.lower()
+    return "question" in lowered or "ask_user" in lowered or "request_user_input" in lowered or "askuser" in lowered or hints_at_fields(text)
+
+
+def _read_run(owner: Block, run: list[Block], shape: str) -> list[Call]:
+    if not any(hints_at_fields(block.text) for top in run for block in top.walk() if block.kind == "paragraph"):
+        return []
+    content = compose(run)
+    calls = read_fields(owner, content, 0, len(content.text), prose=True, shape=shape)
+    return [_placed(call, run) for call in calls]
+
+
+def _placed(call: Call, run: list[Block]) -> Call:
+    """The call with the block it begins in."""
+    from dataclasses import replace
+
+    home = next((block for block in run if block.span.start <= call.span.start < block.span.end), run[0])
+    return replace(call, block=home)
+
+
+def _gaps(block: Block, found: list[Call]) -> Iterator[tuple[int, int]]:
+    """The stretches of a block's text in which no call was found yet, as whole lines."""
+    text, content = block.text, block.content
+    at = 0
+    taken = sorted((call.span for call in found), key=lambda span: span.start)
+    for span in taken:
+        start = _offset(block, span.start)
+        line_start = text.rfind("\n", 0, start) + 1
+        if line_start > at:
+            yield at, line_start
+        newline = text.find("\n", _offset(block, span.end))
+        at = newline + 1 if newline >= 0 else len(text)
+    if at < len(text) and content.text:
+        yield at, len(text)
+
+
+def _offset(block: Block, place: int) -> int:
+    """The first offset of the text whose character stands at or behind a place of the document."""
+    low, high = 0, len(block.text)
+    while low < high:
+        middle = (low + high) // 2
+        if block.content.origin(middle) < place:
+            low = middle + 1
+        else:
+            high = middle
+    return low

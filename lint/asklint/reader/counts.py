@@ -1,0 +1,292 @@
+"""How many options or questions a text says there are: "3-5 candidates", "up to 6 choices", "4 questions per round"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal
+
+from asklint.finding import Confidence
+from asklint.reader import count_words as words
+from asklint.reader.negation import negated
+from asklint.reader.numbers import Number, fold, read_numbers
+from asklint.reader.opensets import find_open_set, find_slice
+from asklint.reader.sentences import sentences
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+What = Literal["options", "questions"]
+Scope = Literal["one-ask", "per-round", "total", "each", "unknown"]
+
+
+@dataclass(frozen=True, slots=True)
+class StatedCount:
+    """A number that counts options or questions. Offsets are those of the text it was read from."""
+
+    what: What
+    low: int
+    high: int | None
+    """None: no upper end is stated."""
+    exact: bool
+    """One number and no bound: "exactly 4", "these three choices"."""
+    start: int
+    end: int
+    scope: Scope = "unknown"
+    per: str = ""
+    """For an open set what it has one of: `finding` in "one option per finding"."""
+    limit: bool = False
+    """A bound stated as a rule ("max 4 options", "never more than 4"): it permits, and shows nothing by itself."""
+    negated: bool = False
+    """The text forbids this very number ("don't show 5 options")."""
+    confidence: Confidence = Confidence.HIGH
+    number: tuple[int, int] | None = None
+    """Where the number itself stands, with the words that bound it and without what it counts."""
+
+
+_TOKEN = re.compile(r"(?P<gap>[\s*_`\"“”’,/&-]{0,5})(?P<word>[^\W\d_][\w'’-]*)")
+_MAX_WORDS = 6
+_PER = re.compile(r"[*_`]{0,3}\s(?:per|for each|for every)\b")
+_INSISTS = re.compile(r"\b(?:with|only|just)\s(?:only\s)?$")
+_SUFFIX_LIMIT = re.compile(
+    r"[\s*_`),]{0,3}(?:max(?:imum)?\b|at most\b|or (?:fewer|less)\b|only\b|limit\b|cap\b)"
+)
+_LIMIT_BEFORE = re.compile(
+    r"(?:\b(?:supports?|accepts?|allows?|takes|caps?|capped|limits?|limited|maximum|max|never exceed|not exceed|cannot exceed)\b"
+    r"[^.;:\n]{0,36})$"
+)
+_SUPERLATIVE = re.compile(r"[\s*_`]{1,3}(?:most|best|of the|strongest|highest|top)\b")
+_AS_OPTIONS = re.compile(
+    rf"[^.;:|\n]{{0,70}}?\bas\s(?:(?:the|an?|selectable|clickable|multi-?select|numbered)\s){{0,2}}{words.OPTION}s?\b"
+)
+_OPTIONS_BEFORE = re.compile(
+    rf"\b{words.OPTION}s[*_`\"]{{0,3}}(?:"
+    r"\s?[(\[]|"  # options (2-4)
+    r"\s(?:from|are|being|to|at|of)\s(?:the\s|about\s|around\s)?|"  # options from the first 4, keep options to 3-5
+    r"\s?[:=]\s?(?:\(?dynamic\)?\s?[-–—:]\s?)?(?=[^\d\W]|≤)"  # options: top 8 labels, but not "options: 1) run"
+    r")[*_`\s]{0,3}$"
+)
+_PARENTHESISED = re.compile(r"[*_`]{0,2}\s?(?:[)\],]|max\b|most\b|total\b|per\b|each\b)")
+_OPTIONS_LINE = re.compile(rf"\W{{0,8}}{words.OPTION}s\b[*_`]{{0,3}}:")
+_LIMITED_TO = re.compile(
+    r"\b(?:limit|limited|limiting|narrow(?:ed)?|cap|capped|trim(?:med)?)\b[^.;:\n]{0,24}\s(?:to|at)[\s*_`]{1,3}$"
+)
+
+_SCOPES: tuple[tuple[Scope, re.Pattern[str], bool], ...] = (
+    ("total", re.compile(words.TOTAL), False),
+    ("total", re.compile(words.TOTAL_OF_QUESTIONS), True),
+    ("each", re.compile(words.EACH), True),
+    ("one-ask", re.compile(words.ONE_ASK), False),
+    ("per-round", re.compile(words.PER_ROUND), False),
+)
+_OFFER = re.compile(words.OFFER)
+_ASKS = re.compile(words.ASKS)
+
+
+def read_counts(text: str) -> list[StatedCount]:
+    """Every count of options or questions in a sentence or a block, in the order of the text."""
+    lowered = fold(text)
+    if not any(stem in lowered for stem in words.STEMS):
+        return []
+    found: list[StatedCount] = []
+    for start, end in sentences(lowered):
+        sentence = lowered[start:end]
+        if not any(stem in sentence for stem in words.STEMS):
+            continue
+        found.extend(_shifted(count, start) for count in _in_sentence(sentence, lowered))
+    found.extend(_open_or_sliced(text))
+    return sorted(_without_overlaps(found), key=lambda count: count.start)
+
+
+def _shifted(count: StatedCount, by: int) -> StatedCount:
+    number = (count.number[0] + by, count.number[1] + by) if count.number else None
+    return replace(count, start=count.start + by, end=count.end + by, number=number)
+
+
+def _in_sentence(sentence: str, text: str) -> Iterator[StatedCount]:
+    for number in read_numbers(sentence):
+        counted = _counted(sentence, number)
+        if counted is None:
+            continue
+        what, end, confidence = counted
+        if what == "questions" and words.NOT_TO_USER.search(
+            sentence, max(0, number.start - 48), number.start
+        ):
+            continue
+        count = _judge(sentence, number, what, end)
+        if count is None:
+            continue
+        if confidence < Confidence.HIGH and not _OFFER.search(text):
+            confidence = Confidence.LOW
+        if what == "questions" and not _ASKS.search(text):
+            confidence = Confidence.LOW
+        scope = _scope(sentence, number, end, what)
+        yield replace(count, scope=scope, confidence=min(count.confidence, confidence))
+
+
+def _counted(sentence: str, number: Number) -> tuple[What, int, Confidence] | None:
+    """What a number counts, where the words for it end, and how plainly they say so."""
+    return (
+        _noun_after(sentence, number)
+        or _beside_cjk_noun(sentence, number)
+        or _beside_options(sentence, number)
+    )
+
+
+def _noun_after(sentence: str, number: Number) -> tuple[What, int, Confidence] | None:
+    at = number.end
+    for position in range(_MAX_WORDS):
+        match = _TOKEN.match(sentence, at)
+        if match is None:
+            return None
+        word = match.group("word")
+        hyphenated = position == 0 and match.group("gap") == "-"
+        kind = words.NOUNS.get(word)
+        if kind is None and hyphenated and number.high != 1:
+            kind = words.SINGULARS.get(word.split("-", 1)[0])
+            if kind is None:
+                return None
+        if kind is None and number.high == 1:
+            kind = words.SINGULARS.get(word)
+            if kind is not None and kind[0] == "options" and not _one_is_meant(sentence, number, match.end()):
+                return None
+        if kind is not None:
+            return kind[0], match.end(), kind[1]
+        if word in words.STOPS or _looks_plural(word):
+            return None
+        at = match.end()
+    return None
+
+
+def _one_is_meant(sentence: str, number: Number, end: int) -> bool:
+    """Most often "one option" points at one of several; it is a count only where the text insists on it."""
+    if _PER.match(sentence, end):
+        return False
+    return (
+        number.bound == "exactly"
+        or _INSISTS.search(sentence, max(0, number.start - 12), number.start) is not None
+    )
+
+
+def _looks_plural(word: str) -> bool:
+    return len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is", "'s", "’s"))
+
+
+def _beside_cjk_noun(sentence: str, number: Number) -> tuple[What, int, Confidence] | None:
+    if sentence.isascii():
+        return None
+    after = words.CJK_AFTER.match(sentence, number.end)
+    if after is not None:
+        what, confidence = words.CJK_NOUNS[after.group("noun")]
+        return what, after.end(), confidence
+    counter = words.CJK_COUNTER.match(sentence, number.end)
+    if counter is None:
+        return None
+    if counter.group().strip() in words.CJK_QUESTION_COUNTERS:
+        return "questions", counter.end(), Confidence.HIGH
+    before = words.CJK_BEFORE.search(sentence, max(0, number.start - 16), number.start)
+    if before is None:
+        return None
+    what, confidence = words.CJK_NOUNS[before.group("noun")]
+    return what, counter.end(), confidence
+
+
+def _beside_options(sentence: str, number: Number) -> tuple[What, int, Confidence] | None:
+    """ "first 4 sessions as options", "options (2-4)", "options: top 8 labels", "limit to 4-5 most recent"."""
+    if "option" not in sentence and "choice" not in sentence:
+        return None
+    as_options = _AS_OPTIONS.match(sentence, number.end)
+    if as_options is not None and number.bound not in {"more than", "fewer than"}:
+        return "options", as_options.end(), Confidence.HIGH
+    before = _OPTIONS_BEFORE.search(sentence, max(0, number.start - 48), number.start)
+    if before is not None:
+        opens = before.group().rstrip("*_` ")[-1:]
+        if opens in "([" and not _PARENTHESISED.match(sentence, number.end):
+            return None
+        if opens in ":=" and number.bound in {"", "exactly"}:
+            return None
+        return "options", number.end, Confidence.MEDIUM
+    if _LIMITED_TO.search(sentence, max(0, number.start - 48), number.start) and _SUPERLATIVE.match(
+        sentence, number.end
+    ):
+        return "options", number.end, Confidence.MEDIUM
+    bounded = (
+        number.bound in {"up to", "at most"} and sentence[max(0, number.start - 1) : number.start] == "("
+    )
+    if bounded and _OPTIONS_LINE.match(sentence):
+        return "options", number.end, Confidence.MEDIUM
+    return None
+
+
+def _judge(sentence: str, number: Number, what: What, end: int) -> StatedCount | None:
+    """The count behind a number; None where it is only the condition of something ("if more than four options")."""
+    low, high = number.low, number.high
+    limit = number.bound == "at most"
+    denied = number.bound not in {"at most", "up to"} and negated(sentence, number.start, end) is not None
+    if number.bound == "more than":
+        if not denied:
+            return None
+        low, high, limit, denied = 0, number.low - 1, True, False
+    elif number.bound == "fewer than":
+        if not denied:
+            return None
+        low, high, denied = (number.high or 0) + 1, None, False
+    elif number.bound == "at least" and words.CONDITION.search(
+        sentence, max(0, number.start - 28), number.start
+    ):
+        return None
+    elif not limit and (
+        _SUFFIX_LIMIT.match(sentence, end)
+        or _LIMIT_BEFORE.search(sentence, max(0, number.start - 60), number.start)
+    ):
+        limit = True
+    exact = number.exact and not limit
+    return StatedCount(
+        what,
+        low,
+        high,
+        exact,
+        number.start,
+        end,
+        limit=limit,
+        negated=denied,
+        number=(number.start, number.end),
+    )
+
+
+def _scope(sentence: str, number: Number, end: int, what: What) -> Scope:
+    around = sentence[max(0, number.start - 90) : end + 90]
+    for scope, pattern, questions_only in _SCOPES:
+        if (what == "questions" or not questions_only) and pattern.search(around):
+            return scope
+    return "one-ask" if what == "options" and _OFFER.search(sentence) else "unknown"
+
+
+def _open_or_sliced(text: str) -> Iterator[StatedCount]:
+    open_set = find_open_set(text)
+    if open_set is not None:
+        yield StatedCount(
+            "options",
+            0,
+            None,
+            False,
+            open_set.start,
+            open_set.end,
+            "one-ask",
+            open_set.noun,
+            confidence=open_set.confidence,
+        )
+    cut = find_slice(text)
+    if cut is not None:
+        yield StatedCount(
+            "options", 0, cut.size, False, cut.start, cut.end, "one-ask", confidence=Confidence.MEDIUM
+        )
+
+
+def _without_overlaps(counts: list[StatedCount]) -> list[StatedCount]:
+    """Two readings of the same words: the one that states a number holds."""
+    kept: list[StatedCount] = []
+    for count in sorted(counts, key=lambda c: (c.high is None, c.start)):
+        if all(count.end <= other.start or other.end <= count.start for other in kept):
+            kept.append(count)
+    return kept

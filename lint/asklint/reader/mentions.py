@@ -1,0 +1,153 @@
+"""Where a document speaks of asking: every ask tool named and every ask verb, with what the sentence does with it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from asklint.reader import words
+from asklint.reader.model import Addressee, Directive, Judgement, Stance, Text
+from asklint.reader.negation import negated
+from asklint.reader.sentences import sentence_around
+from asklint.reader.stance import guarded
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from asklint.document.model import Block, Document
+
+#: Names that are tools wherever they stand; the others only in code spans or followed by "tool".
+_TOOL = re.compile(
+    r"(?P<sure>(?:mcp__[\w*<>-]{1,40}__)?AskUserQuestion(?:s|Tool|sTool)?\b|\brequest_user_input\b|\bask_user_question\b"
+    r"|\bvscode_askQuestions\b|\bvscode/askQuestions\b|\bask_followup_question\b|\baskUserQuestions?(?:Tool)?\b|\bAskUserTool\b)"
+    r"|`(?P<code>ask_user|askQuestions|AskQuestion|ask_question|AskUser|ask-user|question)`(?=\s+tool\b)?"
+    r"|\b(?P<spoken>AskUser|AskQuestion|ask_user|askQuestions|ask[ -]user[ -]question|user[ -]question|ask[ -]question)(?=\s+tool\b)"
+)
+_VERB = re.compile(
+    r"\b(?:re-?)?(?P<verb>ask|asks|asking|prompt|prompts|confirm|confirms|check|offer|offers|present|show|give|let|request|query|consult)\b"
+    r"(?P<object>[ \n]+(?:with[ \n]+|to[ \n]+|for[ \n]+|from[ \n]+)?(?:(?:the|your|our|a)[ \n]+)?(?:[\w-]+|\[[\w -]+\]|\{[\w -]+\}))?",
+    re.IGNORECASE,
+)
+_ASK_WORDS = ("ask", "prompt", "confirm", "check with", "offer", "present", "let the", "request", "묻", "질문", "尋ね", "聞く", "质问", "询问", "確認")
+_CJK_VERB = re.compile(r"(?:사용자|유저)에게\s*(?:물어|질문|확인)|ユーザーに(?:確認|質問|尋ね|聞)|(?:询问|問|问|向)用户|用户确认|에게 묻")
+_USER = words.compiled(words.USERS)
+_SELF = re.compile(r"\b(?:yourself|itself|oneself|themselves|myself)\b")
+_ELSEWHERE = re.compile(r"@\w|\b(?:codex|gemini|gpt|subagents?|agents?|orchestrator|model|llm|manager|lead|reviewer|advisor|teammates?|specialist|council|claude|server|api|oracle|expert)\b")
+_NOT_ASKING = {
+    "present": re.compile(r"\b(?:options?|choices?|alternatives?|menu|question|to the user|user)\b"),
+    "show": re.compile(r"\b(?:options?|choices?|alternatives?|menu|question)\b"),
+    "give": re.compile(r"\b(?:options?|choices?|alternatives?)\b"),
+    "offer": re.compile(r"\b(?:options?|choices?|alternatives?|user|to|them|these)\b"),
+    "let": re.compile(r"\b(?:choose|pick|select|decide|confirm)\b"),
+    "check": re.compile(r"\bwith the (?:user|human|developer)\b"),
+    "request": re.compile(r"\b(?:user|confirmation|approval|input|permission)\b"),
+    "confirm": re.compile(r"\b(?:with|user|before)\b"),
+    "prompt": re.compile(r"\b(?:user|for|the user|them|human|developer)\b"),
+    "query": re.compile(r"\b(?:user|human)\b"),
+    "consult": re.compile(r"\b(?:user|human)\b"),
+}
+_LISTING = re.compile(r"[\s`*_\[\](){},/|:;+&-]*(?:(?:[A-Z][A-Za-z]{2,}|mcp__\w+|Bash)(?:\([^)]{0,60}\))?[\s`*_,/|;+&]*(?:and |or )?)*")
+_ABOUT = re.compile(
+    r"[`*_\"')\]]*(?:'s)?\s*(?:tool(?:'s)?\s+|call\s+|prompt\s+)?(?:"
+    r"(?:is|are) (?:a|an|the|only|main|available|not available|designed|meant|supported|called|your|hidden)\b"
+    r"|(?:supports?|allows?|takes|limits?|caps?|renders?|shows?|accepts|has|returns?|returned|requires|adds|hides?|resolve[sd]?|pauses|blocks|lets|provides|displays|fires|fired|appears|calls fail|does)\b"
+    r"|(?:answers?|responses?|results?|hooks?|schema|limits?|format|usage|patterns?|references?|events?|integration|support|mandates?|compliance|examples?|preview|options? limit|output|rules?|conventions?|guidelines?|sites?|behaviou?r|availability|constraints?)\b)"
+)
+_AFTERWARDS = re.compile(r"(?:\bafter|\bonce|\bwhen|\bfrom|\bif(?: an?| the)?|\bprevious|\bprior|\bbefore(?: any| each| every)?|\bevery|\beach|\bany)\s+(?:the\s+|an?\s+)?(?:final\s+|last\s+)?[`*_]*$")
+_THIRD_PERSON = re.compile(r"^[\s>*_`\-✅☑•\[\]x(]*(?:uses|used|using|includes|should use|does use|has|contains|lists|mentions|added|adds|updated|fixed|removed|changed|switched|enforces|triggers|wraps|supports|calls|leverages)\b")
+
+
+def find_mentions(document: Document, judgements: Mapping[int, Judgement]) -> list[Directive]:
+    """Everything said about asking in headings, paragraphs and cells, in reading order."""
+    found: list[Directive] = []
+    for block in document.blocks:
+        if block.kind in {"paragraph", "heading", "cell"} and block.text:
+            found.extend(_in_block(block, judgements.get(block.index)))
+    return found
+
+
+def _in_block(block: Block, judgement: Judgement | None) -> Iterator[Directive]:
+    text = block.text
+    lowered = text.lower()
+    tools = [(m.start(m.lastgroup or 0), m.end(m.lastgroup or 0)) for m in _TOOL.finditer(text)] if "sk" in text or "`question`" in text or "request_user_input" in text else []
+    for start, end in tools:
+        yield _directive(block, lowered, start, end, text[start:end], judgement)
+    if not any(word in lowered for word in _ASK_WORDS):
+        return
+    taken = [sentence_around(text, start) for start, _ in tools]
+    for match in (*_VERB.finditer(text), *_CJK_VERB.finditer(text)):
+        if any(start <= match.start() < end for start, end in taken) or not _asks(match, lowered):
+            continue
+        yield _directive(block, lowered, match.start(), match.end(), "", judgement)
+
+
+def _asks(match: re.Match[str], lowered: str) -> bool:
+    """Whether a verb means asking somebody, rather than presenting a summary or checking a file."""
+    if "verb" not in match.re.groupindex:
+        return True
+    verb = match.group("verb").lower().rstrip("s")
+    start, end = sentence_around(lowered, match.start())
+    before = lowered[max(start, match.start() - 30) : match.start()]
+    if re.search(r"(?:\bthe|\ba|\ban|\byour|\bthis|\bthat|\buser|\bsystem|\bagent|\bjudge|-|\.|/|_)[\s`]?$", before) and verb in {"ask", "prompt", "offer", "request", "query", "check"}:
+        return False
+    if lowered[match.end("verb") : match.end("verb") + 1] in {"-", "_", ".", "/"}:
+        return False
+    needs = _NOT_ASKING.get(verb)
+    return needs is None or needs.search(lowered, match.end("verb"), min(end, match.end("verb") + 60)) is not None
+
+
+def _directive(
+    block: Block, lowered: str, start: int, end: int, tool: str, judgement: Judgement | None
+) -> Directive:
+    first, last = sentence_around(lowered, start)
+    sentence = lowered[first:last]
+    stance, evidence = _sentence_stance(block, sentence, start - first, end - first, tool)
+    if judgement is not None and stance is Stance.DIRECTIVE:
+        stance, evidence = judgement.stance, judgement.evidence
+    addressee = Addressee.USER if tool else _addressee(sentence, start - first)
+    return Directive(
+        block,
+        block.content.span(start, end),
+        Text(block.text[first:last], block.content.span(first, last)),
+        tool,
+        stance,
+        addressee,
+        evidence,
+    )
+
+
+def _sentence_stance(block: Block, sentence: str, start: int, end: int, tool: str) -> tuple[Stance, tuple[str, ...]]:
+    if word := guarded(sentence, names_tool=bool(tool)):
+        return Stance.GUARDED, (f"“{word}” in its sentence",)
+    if word := negated(sentence, start, end):
+        return Stance.PROHIBITION, (f"“{word}” before it",)
+    if not tool:
+        return Stance.DIRECTIVE, ()
+    original = block.text
+    if block.kind != "heading" and _is_listing(original):
+        return Stance.DEFINITION, ("it only lists tools",)
+    if _ABOUT.match(sentence, end) or _AFTERWARDS.search(sentence[:start]):
+        return Stance.DEFINITION, ("it speaks about the tool",)
+    if _THIRD_PERSON.match(sentence):
+        return Stance.DEFINITION, ("it describes rather than tells",)
+    return Stance.DIRECTIVE, ()
+
+
+def _is_listing(text: str) -> bool:
+    """A line of nothing but tool names: `Read, Write, AskUserQuestion` or one name with a remark."""
+    bare = text.strip()
+    match = _LISTING.match(bare)
+    if match is not None and match.end() == len(bare):
+        return "," in bare or bare.strip("`*_ -") == bare.strip("`*_ -").split()[0]
+    head = re.match(r"[`*_]*[A-Za-z_]+[`*_]*\s*(?:\([^)]*\)|#[^\n]*)$", bare)
+    return head is not None
+
+
+def _addressee(sentence: str, start: int) -> Addressee:
+    window = sentence[start : start + 70]
+    if _SELF.search(window[:30]):
+        return Addressee.SELF
+    user, elsewhere = _USER.search(window), _ELSEWHERE.search(window)
+    if elsewhere is not None and (user is None or elsewhere.start() < user.start()) and elsewhere.start() < 30:
+        return Addressee.ORCHESTRATOR if "orchestrator" in elsewhere.group() else Addressee.OTHER
+    return Addressee.USER

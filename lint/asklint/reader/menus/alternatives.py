@@ -1,0 +1,217 @@
+"""Questions that name their answers: "X, Y or Z?", `[Y/n]`, `(yes / adjust / cancel)`."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from asklint.reader.menus.build import menu_of_options, option_of
+from asklint.reader.menus.cues import ALTERNATIVE_WORDS, YES_NO, turns_to_user
+from asklint.source import Span
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from asklint.reader.menus.units import Unit
+    from asklint.reader.model import Menu
+
+_OR = re.compile("|".join(re.escape(word) for word in ALTERNATIVE_WORDS), re.IGNORECASE)
+_BRACKET = re.compile(r"(?P<open>[\[(（])(?P<keys>[^\[\]()（）\n]{2,90})[\])）]")
+_KEY = re.compile(r"[^/|]+")
+_BOLD = re.compile(r"\*\*[^*\n]{1,60}\*\*")
+_OPENING_QUOTES = '"“「『«'
+_CUT = re.compile(r"(?:[:：→]|—)\s+")
+#: What precedes the first alternative: the alternatives themselves begin behind it.
+_FRAME = re.compile(
+    r"(?:.{0,160}\b)?(?:would you (?:like|prefer|rather)|do you (?:want|prefer)|want|should (?:i|we|it|this)|shall (?:i|we)|prefer"
+    r"|is (?:this|it|that)|are (?:you|we|these|they)|möchtest du|soll ich|prefieres|quieres|voulez-vous|você (?:quer|prefere))"
+    r"(?: me| us| this| it)?(?: to)?(?: be)?\s+",
+    re.IGNORECASE | re.DOTALL,
+)
+_WHICH = re.compile(r"(?:which|what|how|where|who)\b[^,:—?]{1,80}[,:—]\s+", re.IGNORECASE)
+_OPEN_QUESTION = re.compile(
+    r"(?:what|who|whom|whose|why|when|where|how|which|is there|are there|any|have|has|had|did|does|can|could|do (?:you|we|they) (?!want|prefer)"
+    r"|was|were|will|may|am|anything|if)\b",
+    re.IGNORECASE,
+)
+_NO_ALTERNATIVE = re.compile(
+    r"(?:not|so|no|less|more|both|any|anything|something|someone|somewhere|similar|equivalent)\b",
+    re.IGNORECASE,
+)
+_SHARED_OBJECT = re.compile(r"\b(?:any|anything|something|anyone|everything)\b", re.IGNORECASE)
+_CJK_OR = re.compile("それとも|还是|還是|아니면")
+_SHORT_WORDS = 9
+_LONGEST = 160
+_YES_NO = frozenset(YES_NO)
+_KEY_WORDS = _YES_NO | frozenset(
+    [
+        "approve",
+        "approved",
+        "reject",
+        "continue",
+        "cancel",
+        "edit",
+        "skip",
+        "adjust",
+        "proceed",
+        "stop",
+        "abort",
+        "retry",
+        "modify",
+        "ok",
+        "confirm",
+        "quit",
+        "all",
+        "none",
+        "later",
+    ]
+)
+
+
+def read_alternatives(unit: Unit) -> Iterator[Menu]:
+    text = unit.content.text
+    for start, end in unit.sentences():
+        mark = max(text.rfind("?", start, end), text.rfind("？", start, end))
+        if mark > start:
+            yield from _either_or(unit, start, mark)
+    yield from _keys(unit)
+
+
+def _either_or(unit: Unit, start: int, mark: int) -> Iterator[Menu]:
+    text = unit.content.text
+    begin, quoted = _question_start(text, start, mark)
+    ors = [m for m in _OR.finditer(text, begin, mark) if not _enclosed(text, begin, m.start())]
+    if not ors or mark - begin > 400:
+        return
+    bold = list(_BOLD.finditer(text, begin, mark))
+    if len(bold) > 1 and bold[0].start() < ors[-1].start() < bold[-1].start():
+        ranges = [(m.start(), m.end()) for m in bold]
+    else:
+        ranges = _alternatives(text, begin, mark, ors)
+    if len(ranges) < 2:
+        return
+    yield menu_of_options(
+        "question",
+        unit.block,
+        tuple(option_of(unit.content, s, e) for s, e in ranges),
+        span=unit.content.span(begin, mark + 1),
+        question=unit.as_text(begin, mark + 1, quoted=quoted),
+        lead=unit.as_text(start, begin) if begin > start else None,
+    )
+
+
+def _question_start(text: str, start: int, mark: int) -> tuple[int, bool]:
+    """The question itself, without "Ask:" and the quote before it."""
+    begin, quoted = start, False
+    for at in range(mark - 1, start - 1, -1):
+        if text[at] in _OPENING_QUOTES and (at == start or text[at - 1] in " \t\n(*:：→_" or text[at] != '"'):
+            straight = text[at] == '"'
+            if not straight or text.count('"', at, mark) % 2 == 1:
+                return at + 1, True
+    while begin < mark and text[begin] in " \t\n*_>-•":
+        begin += 1
+    for match in _CUT.finditer(text, begin, mark):
+        if not _OR.search(text, begin, match.start()) and not _WHICH.fullmatch(text, begin, match.end()):
+            begin = match.end()
+            break
+    return begin, quoted
+
+
+def _alternatives(text: str, begin: int, mark: int, ors: list[re.Match[str]]) -> list[tuple[int, int]]:
+    last = ors[-1]
+    if _NO_ALTERNATIVE.match(text, last.end()):
+        return []
+    comma = text[last.start() - 1 : last.start()] in ",，、"
+    if _CJK_OR.fullmatch(last.group().strip()):
+        return [_trim(text, begin, last.start()), _trim(text, last.end(), mark)]
+    frame = _FRAME.match(text, begin, last.start()) or _WHICH.match(text, begin, last.start())
+    if frame is None and _OPEN_QUESTION.match(text, begin):
+        return []
+    if _SHARED_OBJECT.search(text, last.end(), mark) and not comma:
+        return []
+    short = len(text[begin:mark].split()) <= _SHORT_WORDS
+    if not (comma or frame or short):
+        return []
+    first = frame.end() if frame else begin
+    parts = _comma_parts(text, first, last.start()) if comma else [(first, last.start())]
+    ranges = [_trim(text, s, e) for s, e in (*parts, (last.end(), mark))]
+    return ranges if all(0 < e - s <= _LONGEST for s, e in ranges) else []
+
+
+def _comma_parts(text: str, start: int, end: int) -> list[tuple[int, int]]:
+    """`X, Y` before `, or Z`: split where every part is short enough to be a label."""
+    parts: list[tuple[int, int]] = []
+    begin = start
+    for at in range(start, end):
+        if text[at] in ",，、" and not _enclosed(text, start, at):
+            parts.append((begin, at))
+            begin = at + 1
+    if begin < end:
+        parts.append((begin, end))
+    parts = [part for part in parts if text[part[0] : part[1]].strip()]
+    short = all(len(text[s:e].split()) <= _SHORT_WORDS for s, e in parts)
+    return parts if short else [(start, end)]
+
+
+def _enclosed(text: str, start: int, at: int) -> bool:
+    part = text[start:at]
+    return part.count("(") > part.count(")") or part.count("`") % 2 == 1
+
+
+def _trim(text: str, start: int, end: int) -> tuple[int, int]:
+    while start < end and text[start] in " \t\n,，、*_":
+        start += 1
+    while end > start and text[end - 1] in " \t\n,，、*_":
+        end -= 1
+    return start, end
+
+
+def _keys(unit: Unit) -> Iterator[Menu]:
+    """`[Y/n]`, `(yes / adjust)` behind a question, or wherever they hold a yes or a no."""
+    text = unit.content.text
+    for match in _BRACKET.finditer(text, unit.start, unit.end):
+        if "/" not in match["keys"] and "|" not in match["keys"]:
+            continue
+        base = match.start("keys")
+        keys = [_trim(text, base + k.start(), base + k.end()) for k in _KEY.finditer(match["keys"])]
+        names = [text[s:e].strip("\"'`*").lower() for s, e in keys]
+        if not 2 <= len(keys) <= 8 or any(s >= e or e - s > 40 for s, e in keys):
+            continue
+        lead_start = _sentence_start(unit, match.start())
+        lead = text[lead_start : match.start()].rstrip(' \t*_"”')
+        asked = lead.endswith(("?", "？"))
+        spelled = len(_KEY_WORDS.intersection(names)) > 0
+        if not (
+            (asked and not _path_like(names))
+            or (spelled and _YES_NO.intersection(names) and turns_to_user(lead))
+        ):
+            continue
+        typed = bool(_YES_NO.intersection(names)) or all(len(name) < 3 for name in names)
+        options = tuple(option_of(unit.content, s, e) for s, e in keys)
+        question = unit.as_text(lead_start, lead_start + len(lead)) if asked else None
+        span = unit.content.span(match.start(), match.end())
+        yield menu_of_options(
+            "keys",
+            unit.block,
+            options,
+            span=Span(unit.content.span(lead_start, match.start()).start, span.end) if asked else span,
+            question=question,
+            lead=None if asked else unit.as_text(lead_start, match.start()),
+            typed_reply=span if typed else None,
+        )
+
+
+def _path_like(names: list[str]) -> bool:
+    return any("." in name or "\\" in name or not name for name in names)
+
+
+def _sentence_start(unit: Unit, at: int) -> int:
+    """The sentence that an offset closes: the one before it, when the brackets stand behind its question mark."""
+    text = unit.content.text
+    start = unit.start
+    for begin, end in unit.sentences():
+        if begin >= at:
+            break
+        if begin < at <= end or text[end - 1 : end] in '?？"”' or not text[end:at].strip(' *_"”'):
+            start = begin
+    return start

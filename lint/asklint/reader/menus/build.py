@@ -1,0 +1,54 @@
+"""From items and their surroundings to a menu."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from asklint.reader.model import Menu, Option
+from asklint.reader.option_text import count_options, read_option
+from asklint.source import Span
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from asklint.document.model import Block
+    from asklint.document.textmap import TextMap
+    from asklint.reader.menus.context import Surroundings
+    from asklint.reader.menus.runs import Entry, Run
+    from asklint.reader.model import Text
+
+
+def option_of(content: TextMap, start: int, end: int, marker: str = "", span: Span | None = None) -> Option:
+    """One option, with the span of the whole item."""
+    option = read_option(content, start, end, marker)
+    return replace(option, span=span if span is not None else content.span(start, end))
+
+
+def menu_of_run(shape: str, run: Run, surroundings: Surroundings) -> Menu:
+    entries: Sequence[Entry] = run.entries
+    options = tuple(option_of(e.content, e.start, e.end, e.marker, e.span) for e in entries)
+    return Menu(
+        shape,
+        run.passage.lines[run.first].block,
+        Span(entries[0].span.start, max(e.span.end for e in entries)),
+        options,
+        count_options(options),
+        question=surroundings.question,
+        lead=surroundings.lead,
+        typed_reply=surroundings.typed_reply,
+    )
+
+
+def menu_of_options(
+    shape: str,
+    block: Block,
+    options: tuple[Option, ...],
+    *,
+    span: Span | None = None,
+    question: Text | None = None,
+    lead: Text | None = None,
+    typed_reply: Span | None = None,
+) -> Menu:
+    extent = span or Span(options[0].span.start, max(o.span.end for o in options))
+    return Menu(shape, block, extent, options, count_options(options), question, lead, typed_reply)

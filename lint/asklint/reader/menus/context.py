@@ -1,0 +1,272 @@
+"""What stands around the items: the line that leads in, the question, the demand for a typed reply."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from asklint.reader.menus.cues import (
+    introduces_options,
+    is_choice_question,
+    is_options_heading,
+    is_question,
+    typed_reply,
+)
+from asklint.reader.model import Text
+from asklint.reader.sentences import sentences
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from asklint.document.model import Block
+    from asklint.document.textmap import TextMap
+    from asklint.reader.menus.lines import Line, Passage
+    from asklint.source import Span
+
+_FAR_PARAGRAPH = 1200
+_LABEL = re.compile(
+    r"[*_\-\s]{0,6}(?:question|ask|prompt|質問|질문|问题|frage|pregunta)(?: \d{1,2})?[*_\s]{0,4}[:：][*_]{0,3}\s*",
+    re.IGNORECASE,
+)
+_QUOTES = {'"': '"', "“": "”", "「": "」", "『": "』", "«": "»", "'": "'"}
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Neighbouring text: `start:end` of `content`."""
+
+    content: TextMap
+    start: int
+    end: int
+    heading: bool = False
+    by_line: bool = False
+    """Shown in a fence, where a line is a statement of its own."""
+
+    @property
+    def text(self) -> str:
+        return self.content.text[self.start : self.end]
+
+    def sentences(self) -> list[Stretch]:
+        if not self.by_line:
+            return [Stretch(self.content, self.start + a, self.start + b) for a, b in sentences(self.text)]
+        found: list[Stretch] = []
+        at = self.start
+        for line in self.text.split("\n"):
+            found.extend(Stretch(self.content, at + a, at + b) for a, b in sentences(line))
+            at += len(line) + 1
+        return found
+
+    def as_text(self) -> Text:
+        """Without list markers, quotes and emphasis around it."""
+        value, start, end = self.text, self.start, self.end
+        while value and (value[0] in "*_`> \t#-\n─═" or (value[0] in '"”’)' and value[1:2].isspace())):
+            value, start = value[1:], start + 1
+        while value and value[-1] in "*_` \t\n":
+            value, end = value[:-1], end - 1
+        quoted = len(value) > 1 and _QUOTES.get(value[0]) == value[-1]
+        if quoted:
+            value, start, end = value[1:-1], start + 1, end - 1
+        return Text(" ".join(value.split()), self.content.span(start, end), quoted)
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """The text before and after the items, nearest first, and the text around their container."""
+
+    before: tuple[Stretch, ...]
+    after: tuple[Stretch, ...]
+    shown: bool = False
+    outside: tuple[Stretch, ...] = ()
+    """What leads to the fence or quote that holds them."""
+
+    @property
+    def lead(self) -> Text | None:
+        """The sentence directly before the items."""
+        for stretch in (*self.before[:1], *(() if self.before else self.outside[:1])):
+            found = stretch.sentences()
+            if found:
+                return found[-1].as_text()
+        return None
+
+    @property
+    def question(self) -> Text | None:
+        """The nearest question: before the items, then behind them, then one paragraph further up."""
+        far = (*self.before[1:3], *self.after[1:2]) if self.shown else ()
+        for stretch in (*self.before[:1], *self.after[:1], *far, *self.outside[:1]):
+            if stretch.heading:
+                continue
+            asked = [s for s in stretch.sentences() if is_question(s.text)]
+            if asked:
+                choice = [s for s in asked if is_choice_question(s.text)]
+                return narrowed((choice or asked)[-1]).as_text()
+        return None
+
+    @property
+    def typed_reply(self) -> Span | None:
+        for stretch in (*self.after[:2], *self.before[:2]):
+            match = typed_reply(stretch.text)
+            if match is not None:
+                return stretch.content.span(stretch.start + match.start(), stretch.start + match.end())
+        return None
+
+    def evidence(self) -> str:
+        """Why items without letters may be a choice: `options`, `question`, `reply`, or nothing."""
+        for stretch in (*self.before[:1], *(self.outside[:1] if not self.before else ())):
+            found = stretch.sentences()
+            if stretch.heading:
+                if is_options_heading(stretch.text):
+                    return "options"
+                continue
+            if found and introduces_options(found[-1].text):
+                return "options"
+            if found and is_question(found[-1].text) and is_choice_question(found[-1].text):
+                return "question"
+        for stretch in self.after[:1]:
+            asked = [s for s in stretch.sentences() if is_question(s.text)]
+            if asked and is_choice_question(asked[0].text):
+                return "question"
+        for stretch in self.before[1:2] if self.shown else ():
+            if not stretch.heading and any(is_choice_question(s.text) for s in stretch.sentences()[-1:]):
+                return "question"
+        return "reply" if any(typed_reply(s.text) for s in self.after[:1]) else ""
+
+
+def narrowed(question: Stretch) -> Stretch:
+    """The quoted question within a sentence that tells somebody to ask it, or what stands behind "Question:"."""
+    text = question.text
+    mark = max(text.rfind("?"), text.rfind("？"))
+    for opening, closing in _QUOTES.items():
+        begin = text.rfind(opening, 0, mark) if opening != closing else -1
+        if opening == '"' and text.count('"', 0, mark) % 2 == 1:
+            begin = text.rfind('"', 0, mark)
+        if begin >= 0 and text.find(closing, begin + 1, mark) < 0:
+            return Stretch(question.content, question.start + begin + 1, question.start + mark + 1)
+    label = _LABEL.match(text)
+    return Stretch(question.content, question.start + label.end(), question.end) if label else question
+
+
+def around(passage: Passage, first: int, last: int) -> Surroundings:
+    """The surroundings of the lines `first` to `last` of a passage."""
+    before = tuple(_before(passage, first))[:3]
+    after = tuple(_after(passage, last))[:2]
+    outside: tuple[Stretch, ...] = ()
+    if passage.outside is not None and passage.outside.kind != "item":
+        outside = tuple(_leading_to(passage.outside))
+        if not after:
+            following = passage.outside.following
+            if following is not None and following.kind == "paragraph":
+                after = (_whole(following),)
+    return Surroundings(before, after, passage.shown, outside)
+
+
+def _before(passage: Passage, first: int) -> Iterator[Stretch]:
+    if not 0 <= first < len(passage.lines):
+        return
+    indent = passage.lines[first].indent
+    listed = passage.lines[first].item is not None
+    index = first - 1
+    while index >= 0:
+        line = passage.lines[index]
+        if line.kind == "blank":
+            index -= 1
+            continue
+        if line.kind == "heading":
+            yield Stretch(line.content, line.start, line.end, heading=True)
+            return
+        if line.kind == "gap":
+            inner = _last_words(line.block)
+            if inner is not None:
+                yield inner
+            return
+        if line.marker is not None:
+            if line.item is None and line.indent < indent:
+                yield Stretch(line.content, line.marker.after, line.end)
+            elif line.item is not None and line.item.children:
+                last = (
+                    _last_words(line.item)
+                    if not listed or line.block is not passage.lines[first].block
+                    else None
+                )
+                if last is not None:
+                    yield last
+            return
+        top = index
+        while top > 0 and _joined(passage, top - 1, line.content):
+            top -= 1
+        yield Stretch(line.content, passage.lines[top].start, line.end, by_line=_by_line(line))
+        index = top - 1
+
+
+def _after(passage: Passage, last: int) -> Iterator[Stretch]:
+    index = last + 1
+    while index < len(passage.lines):
+        line = passage.lines[index]
+        if line.kind == "blank":
+            index += 1
+            continue
+        if line.kind == "gap" and line.block.kind == "quote":
+            inner = next((b for b in line.block.walk() if b.kind == "paragraph"), None)
+            if inner is not None:
+                yield _whole(inner)
+            return
+        if line.kind != "text" or line.marker is not None or line.letter is not None:
+            return
+        bottom = index
+        while bottom + 1 < len(passage.lines) and _joined(passage, bottom + 1, line.content):
+            bottom += 1
+        if _leads_a_list(passage, bottom + 1):
+            return
+        yield Stretch(line.content, line.start, passage.lines[bottom].end, by_line=_by_line(line))
+        index = bottom + 1
+
+
+def _leads_a_list(passage: Passage, index: int) -> bool:
+    """Whether what stands next is a list, to which the words before it belong."""
+    while index < len(passage.lines) and passage.lines[index].kind == "blank":
+        index += 1
+    if index >= len(passage.lines):
+        return False
+    line = passage.lines[index]
+    return line.marker is not None or line.letter is not None
+
+
+def _by_line(line: Line) -> bool:
+    return line.block.kind in {"fence", "code"}
+
+
+def _joined(passage: Passage, index: int, content: TextMap) -> bool:
+    line = passage.lines[index]
+    return line.kind == "text" and line.marker is None and line.letter is None and line.content is content
+
+
+def _leading_to(block: Block) -> Iterator[Stretch]:
+    """The text before a fence or quote, through the containers that begin with it."""
+    for _ in range(4):
+        previous = block.previous
+        if previous is not None:
+            if previous.kind == "paragraph":
+                yield _whole(previous)
+            elif previous.kind == "heading":
+                yield Stretch(previous.content, 0, len(previous.text), heading=True)
+            elif previous.kind in {"list", "quote"}:
+                words = _last_words(previous)
+                if words is not None:
+                    yield words
+            return
+        if block.parent is None or block.parent.kind == "document":
+            return
+        block = block.parent
+
+
+def _last_words(block: Block) -> Stretch | None:
+    """The last paragraph below a block."""
+    leaf = block
+    while leaf.children:
+        leaf = leaf.children[-1]
+    return _whole(leaf) if leaf.kind == "paragraph" else None
+
+
+def _whole(block: Block) -> Stretch:
+    length = len(block.text)
+    return Stretch(block.content, max(0, length - _FAR_PARAGRAPH), length)

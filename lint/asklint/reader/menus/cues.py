@@ -1,0 +1,378 @@
+"""The words that make a list a choice, as data: one table a notion, one line a language."""
+
+from __future__ import annotations
+
+import re
+
+from asklint.reader import words
+
+#: Nouns for the alternatives themselves.
+OPTION_NOUNS = (
+    *("option", "options", "choice", "choices", "alternative", "alternatives", "menu"),
+    *("選択肢", "オプション", "옵션", "선택지", "선택 항목", "选项", "選項", "可选项", "备选"),
+    *("optionen", "auswahl", "auswahlmöglichkeiten", "opción", "opciones", "alternativas", "choix"),
+    *("opção", "opções", "seçenek", "seçenekler", "seçenekleri", "seçeneklerle"),
+)
+#: Verbs for taking one of them.
+CHOICE_VERBS = (
+    *("choose", "chooses", "pick", "picks", "select", "selects", "offer", "offers", "one of", "which of"),
+    *(
+        "選択",
+        "選んで",
+        "選ぶ",
+        "お選び",
+        "선택",
+        "골라",
+        "选择",
+        "選擇",
+        "请选",
+        "wähle",
+        "wählen",
+        "auswählen",
+    ),
+    *("elige", "elegir", "escoge", "escoger", "selecciona", "seleccione", "choisir", "choisissez", "choisis"),
+    *("escolha", "escolher", "selecione", "seç", "seçin", "seçiniz"),
+)
+#: Openings of a sentence that the following items complete.
+OPEN_OFFERS = (
+    *(
+        "you can",
+        "would you like to",
+        "would you like me to",
+        "do you want to",
+        "do you want me to",
+        "want me to",
+    ),
+    *(
+        "want to",
+        "would you prefer",
+        "you may",
+        "i can",
+        "we can",
+        "should i",
+        "should we",
+        "shall i",
+        "shall we",
+    ),
+    *("your call", "puedes", "vous pouvez", "você pode", "sie können", "du kannst", "şunları yapabilirsin"),
+)
+#: Questions that ask for one of several, not for a yes.
+CHOICE_QUESTIONS = (
+    *("which", "what would you like", "what do you want", "what should i", "what should we", "what next"),
+    *(
+        "what's next",
+        "whats next",
+        "how would you like",
+        "how do you want",
+        "how should",
+        "how shall",
+        "how to proceed",
+    ),
+    *(
+        "what kind",
+        "what type",
+        "what level",
+        "what scope",
+        "what to do",
+        "where should",
+        "when should",
+        "do you prefer",
+    ),
+    *(
+        "would you prefer",
+        "your choice",
+        "your pick",
+        "choose",
+        "pick",
+        "select",
+        "what action",
+        "would you like to",
+    ),
+    *(
+        "would you like me to",
+        "do you want to",
+        "do you want me to",
+        "want me to",
+        "want to",
+        "would you rather",
+    ),
+    *(
+        "どれ",
+        "どの",
+        "どちら",
+        "どう",
+        "何を",
+        "いずれ",
+        "어떤",
+        "어느",
+        "무엇",
+        "어떻게",
+        "哪",
+        "什么",
+        "如何",
+        "怎么",
+        "怎麼",
+    ),
+    *(
+        "welche",
+        "welcher",
+        "welches",
+        "wie möchte",
+        "was möchte",
+        "wie soll",
+        "was soll",
+        "cuál",
+        "cuáles",
+        "qué quieres",
+    ),
+    *(
+        "cómo quieres",
+        "cómo desea",
+        "quel",
+        "quelle",
+        "lequel",
+        "laquelle",
+        "que souhaitez",
+        "comment voulez",
+        "qual",
+    ),
+    *("quais", "o que você", "como você", "hangi", "hangisi", "ne yapmak", "nasıl"),
+)
+#: Words that show a passage turns to the user.
+USER_WORDS = (
+    *(
+        "ask",
+        "asks",
+        "asking",
+        "prompt",
+        "prompts",
+        "present",
+        "presents",
+        "presenting",
+        "offer",
+        "offers",
+        "offering",
+    ),
+    *(
+        "user",
+        "users",
+        "user's",
+        "human",
+        "developer",
+        "you",
+        "your",
+        "yours",
+        "askuserquestion",
+        "show",
+        "display",
+    ),
+    *(
+        "displays",
+        "confirm",
+        "confirms",
+        "me",
+        "i",
+        "we",
+        "reply",
+        "respond",
+        "question",
+        "questions",
+        "say",
+        "tell",
+    ),
+    *(
+        "ask_user_question",
+        "ask_user",
+        "request_user_input",
+        "interview",
+        "let's",
+        "want",
+        "gate",
+        "checkpoint",
+    ),
+    *(
+        "ユーザー",
+        "ユーザ",
+        "質問",
+        "確認",
+        "提示",
+        "尋ね",
+        "사용자",
+        "유저",
+        "질문",
+        "물어",
+        "확인",
+        "제시",
+        "用户",
+        "使用者",
+        "询问",
+    ),
+    *(
+        "詢問",
+        "提问",
+        "确认",
+        "请",
+        "你",
+        "您",
+        "frage",
+        "fragen",
+        "nutzer",
+        "benutzer",
+        "du",
+        "sie",
+        "pregunta",
+        "preguntar",
+    ),
+    *(
+        "usuario",
+        "usted",
+        "tú",
+        "demander",
+        "demandez",
+        "utilisateur",
+        "vous",
+        "pergunte",
+        "perguntar",
+        "usuário",
+        "você",
+    ),
+    *("sor", "sorun", "kullanıcı", "kullanıcıya", "kullanıcıdan", "siz", "sen"),
+)
+#: Words of an answer that is typed in full.
+YES_NO = (
+    *(
+        "y",
+        "n",
+        "yes",
+        "no",
+        "はい",
+        "いいえ",
+        "예",
+        "네",
+        "아니오",
+        "아니요",
+        "是",
+        "否",
+        "ja",
+        "nein",
+        "sí",
+        "si",
+    ),
+    *("oui", "non", "sim", "não", "evet", "hayır"),
+)
+#: "or" between alternatives, with the spaces that its language needs.
+ALTERNATIVE_WORDS = (
+    *(" or ", " oder ", " ou ", " o ", " ya da ", " veya ", " yoksa "),
+    *("それとも", "または", "もしくは", " 아니면 ", " 또는 ", "还是", "還是", "或者", "或"),
+)
+#: Headings and header cells of a column of options.
+OPTION_COLUMNS = (
+    *(
+        "option",
+        "options",
+        "choice",
+        "choices",
+        "label",
+        "option label",
+        "user choice",
+        "menu option",
+        "answer",
+    ),
+    *(
+        "選択肢",
+        "オプション",
+        "옵션",
+        "선택지",
+        "选项",
+        "選項",
+        "auswahl",
+        "opción",
+        "opciones",
+        "choix",
+        "opção",
+    ),
+    *("opções", "seçenek"),
+)
+#: Columns that say what becomes of an answer.
+HANDLER_COLUMNS = (
+    *(
+        "action",
+        "actions",
+        "behavior",
+        "behaviour",
+        "then",
+        "result",
+        "route",
+        "routes to",
+        "next",
+        "next step",
+    ),
+    *("do", "what to do", "what happens", "on select", "handler", "invoke", "command", "response", "effect"),
+    *("動作", "処理", "アクション", "동작", "처리", "操作", "处理", "aktion", "acción", "ação", "eylem"),
+)
+
+OPTIONS = words.compiled(OPTION_NOUNS)
+CHOOSE = words.compiled(CHOICE_VERBS)
+OPEN_OFFER = words.compiled(OPEN_OFFERS)
+CHOICE_QUESTION = words.compiled(CHOICE_QUESTIONS)
+USER = words.compiled(USER_WORDS)
+
+_HEADING_WORDS = 5
+_OPTIONS_HEADING = re.compile(
+    words.pattern(OPTION_NOUNS)
+    + r"[\s*_`:：]*$|^[\s*_`\d.]*(?:choose|pick|select|offer|choice|ask)\b|"
+    + words.pattern(CHOICE_VERBS)
+    + r"[：:]$"
+)
+_CLOSERS = " \t\n\"'”’»」』）)]*_`"
+_LEAD_END = re.compile(r"[:：—–][\s*_`\"]{0,6}$")
+_CALL_FOR_ANSWER = re.compile(
+    r"(?:your (?:choice|selection|answer|pick|call)|choose(?: one)?|pick(?: one)?|select(?: one| an option)?"
+    r"|enter (?:your )?(?:choice|number|selection))[\s*_`\"]{0,4}(?:[:：>(\[]|\.{2,3}|$)"
+)
+_TYPED_REPLY = re.compile(
+    r"(?:\b(?:reply|respond|answer|type|enter|press|input|say|send)\b(?: back)?(?: with| by typing)?(?: either| just| only)?"
+    r"(?: an?| the| your| one of)?(?: option| choice| letter| number)? ?"
+    r"(?:[\"'`*\[(]{0,3}(?:\d{1,2}|[a-h]|y|yes)[\"'`*\])]{0,3}(?=[\s,/.\-–|:)]|$)|(?:letter|number|digit)s?\b)"
+    r"|番号(?:を|で)(?:入力|返信|お答え|選)|번호(?:를|로) ?(?:입력|답|선택)|输入(?:数字|编号|序号)|回复(?:数字|编号|序号)"
+    r"|(?:gib|geben sie|escribe|tapez|digite|yaz) (?:die |el |le |o )?(?:nummer|número|numéro|numara|\d))"
+)
+
+
+def is_question(text: str) -> bool:
+    """Whether a sentence ends as questions do, closing quotes and brackets aside."""
+    bare = text.rstrip(_CLOSERS)
+    return bare.endswith(words.QUESTION_ENDS) or bool(_CALL_FOR_ANSWER.search(bare[-60:].lower()))
+
+
+def is_choice_question(text: str) -> bool:
+    """A question that asks for one of several."""
+    if not is_question(text):
+        return False
+    lowered = text.lower()
+    return bool(
+        CHOICE_QUESTION.search(lowered) or OPTIONS.search(lowered) or _CALL_FOR_ANSWER.search(lowered)
+    )
+
+
+def introduces_options(text: str) -> bool:
+    """A lead-in that says that options follow."""
+    lowered = text.lower().rstrip()
+    if OPTIONS.search(lowered) or CHOOSE.search(lowered):
+        return True
+    return bool(_LEAD_END.search(lowered) and OPEN_OFFER.search(lowered))
+
+
+def is_options_heading(text: str) -> bool:
+    """A heading that names options and little else."""
+    lowered = text.lower()
+    return len(lowered.split()) <= _HEADING_WORDS and bool(_OPTIONS_HEADING.search(lowered))
+
+
+def turns_to_user(text: str) -> bool:
+    return bool(USER.search(text.lower()))
+
+
+def typed_reply(text: str) -> re.Match[str] | None:
+    """Words that demand a typed number or letter."""
+    return _TYPED_REPLY.search(text.lower()) if len(text.lower()) == len(text) else _TYPED_REPLY.search(text)

@@ -1,0 +1,46 @@
+"""Menus whose options stand on lines of their own, by letter, key, number or bullet."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from asklint.reader.menus.build import menu_of_run
+from asklint.reader.menus.context import around
+from asklint.reader.menus.runs import bulleted_runs, keyed_runs, lettered_runs, numbered_runs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from asklint.reader.menus.lines import Passage
+    from asklint.reader.model import Menu
+
+_MOST_OPTIONS = 40
+
+
+def read_lettered(passage: Passage) -> Iterator[Menu]:
+    """`A) x`, `Option A: x`. A capital in brackets is evidence enough; `a)` and `A.` also number steps and clauses."""
+    for run in lettered_runs(passage):
+        first = passage.lines[run.first].letter
+        surroundings = around(passage, run.first, run.last)
+        plain = first is not None and (first.form == "dot" or first.value.islower())
+        if plain and not surroundings.evidence() and surroundings.question is None:
+            continue
+        yield menu_of_run("lettered", run, surroundings)
+    for run in keyed_runs(passage):
+        yield menu_of_run("keyed", run, around(passage, run.first, run.last))
+
+
+def read_numbered(passage: Passage) -> Iterator[Menu]:
+    """`1. x` with words of choice before or behind it."""
+    for run in numbered_runs(passage):
+        surroundings = around(passage, run.first, run.last)
+        if len(run.entries) <= _MOST_OPTIONS and surroundings.evidence():
+            yield menu_of_run("numbered", run, surroundings)
+
+
+def read_bulleted(passage: Passage) -> Iterator[Menu]:
+    """`- x` with words of choice before or behind it."""
+    for run in bulleted_runs(passage):
+        surroundings = around(passage, run.first, run.last)
+        if len(run.entries) <= _MOST_OPTIONS and surroundings.evidence():
+            yield menu_of_run("bulleted", run, surroundings)

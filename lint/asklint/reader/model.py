@@ -1,0 +1,259 @@
+"""What a document asks, and how: the types that every recogniser yields and every rule reads.
+
+All spans are offsets of the document's text (`Document.text`).
+"""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
+
+from asklint.finding import Confidence
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from asklint.document.model import Block, Document
+    from asklint.source import Span
+
+
+class Stance(enum.Enum):
+    """What a passage does with what it says."""
+
+    DIRECTIVE = "directive"
+    PROHIBITION = "prohibition"
+    GUARDED = "guarded"
+    BAD_EXAMPLE = "bad example"
+    GOOD_EXAMPLE = "good example"
+    QUOTATION = "quotation"
+    DEFINITION = "definition"
+    HISTORY = "history"
+
+    @property
+    def binding(self) -> bool:
+        """Whether an agent that reads the passage acts on it."""
+        return self in (Stance.DIRECTIVE, Stance.GOOD_EXAMPLE)
+
+
+class Addressee(enum.Enum):
+    """Whom a question is put to."""
+
+    USER = "user"
+    SELF = "the agent itself"
+    SUBAGENT = "a subagent"
+    ORCHESTRATOR = "the orchestrator"
+    OTHER = "another role"
+
+
+class Asker(enum.Enum):
+    """Who puts the question."""
+
+    MAIN = "main"
+    SUBAGENT = "subagent"
+    FORKED = "forked"
+    UNATTENDED = "unattended"
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """Who speaks in a document, and where it says so."""
+
+    asker: Asker
+    reason: str = ""
+    span: Span | None = None
+    """The frontmatter line that makes it so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """A sentence that sends questions through the ask tool, and how far it reaches."""
+
+    span: Span
+    sentence: str
+    project_wide: bool
+
+
+class Channel(enum.Enum):
+    """How the question reaches the user."""
+
+    TOOL = "tool"
+    PROSE = "prose"
+    UNKNOWN = "unknown"
+
+
+class AskClass(enum.Enum):
+    """Campaign Mode's two kinds of question."""
+
+    PHASE = "phase"
+    ADVISORY = "advisory"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A piece of text as a person would read it, and where it was written (without its quotes)."""
+
+    value: str
+    span: Span
+    quoted: bool = False
+    placeholder: bool = False
+    """It stands for something unknown: `{x}`, `<x>`, `[one per finding]`, `${x}`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One alternative. `span` covers the whole item as written, marker included."""
+
+    label: Text
+    span: Span
+    description: Text | None = None
+    marker: str = ""
+    """`A`, `1`, `-`, `B2`, `Y`, or empty."""
+    recommended: Span | None = None
+    """Where the recommended marker stands, wherever it was written."""
+    handler: Text | None = None
+    """What happens on this answer, when written behind an arrow."""
+    keys: Mapping[str, Span] = field(default_factory=dict)
+    """The keys written for it in a call, with their places."""
+    preview: bool = False
+    stands_for: tuple[int, int | None] | None = None
+    """A placeholder item that stands for several: bounds on how many; None as upper end: no bound."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How many options there are: `low` to `high`; `high` None is an open set."""
+
+    low: int
+    high: int | None
+    exact: bool
+    """Every option is written out."""
+    span: Span | None = None
+    """Where a number is stated, if one is."""
+
+    def over(self, limit: int) -> bool:
+        return self.high is not None and self.high > limit
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One question with its options, from a call or a menu."""
+
+    span: Span
+    options: tuple[Option, ...]
+    count: Count
+    text: Text | None = None
+    header: Text | None = None
+    multi_select: bool | None = None
+    multi_select_span: Span | None = None
+    options_span: Span | None = None
+    """The list of options; None when none is written."""
+    keys: Mapping[str, Span] = field(default_factory=dict)
+    """Keys written for the question itself, with their places."""
+    wrong_types: Mapping[str, str] = field(default_factory=dict)
+    """Keys whose value has a type the tool does not take, with what stands there."""
+
+
+Form = Literal["payload", "sketch"]
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """The arguments of an ask tool, written out."""
+
+    form: Form
+    shape: str
+    """The recogniser that read it."""
+    block: Block
+    span: Span
+    questions: tuple[Question, ...]
+    tool: str = ""
+    """The tool's name where the call itself names it."""
+    keys: Mapping[str, Span] = field(default_factory=dict)
+    """Top-level keys besides the questions."""
+    problem: str = ""
+    """What breaks, when the block is meant as a call and only part of it could be read."""
+    problem_span: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """Alternatives written down, in any shape."""
+
+    shape: str
+    block: Block
+    span: Span
+    options: tuple[Option, ...]
+    count: Count
+    question: Text | None = None
+    """The sentence that puts the menu to somebody, where it stands with the menu."""
+    lead: Text | None = None
+    """The line that introduces the menu."""
+    typed_reply: Span | None = None
+    """Where the passage demands a typed reply: `[Y/n]`, "type 1 or 2"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The stance of a passage, and why it was read so."""
+
+    stance: Stance
+    evidence: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Directive:
+    """Words that tell an agent to ask: a sentence with an ask verb or an ask tool in it."""
+
+    block: Block
+    span: Span
+    """The words themselves: the tool's name, or verb and object."""
+    sentence: Text
+    tool: str
+    """The tool named, or empty when it asks in no particular way."""
+    stance: Stance
+    addressee: Addressee
+    evidence: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Ask:
+    """One request to the user: a directive bound to its call or menu, or either alone."""
+
+    span: Span
+    block: Block
+    channel: Channel
+    stance: Stance
+    addressee: Addressee
+    asker: Asker
+    questions: tuple[Question, ...] = ()
+    tool: str = ""
+    directive: Directive | None = None
+    call: Call | None = None
+    menu: Menu | None = None
+    ask_class: AskClass | None = None
+    confidence: Confidence = Confidence.HIGH
+    evidence: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Reading:
+    """A document and what it asks: all that a rule gets to see."""
+
+    document: Document
+    asks: list[Ask] = field(default_factory=list)
+    directives: list[Directive] = field(default_factory=list)
+    calls: list[Call] = field(default_factory=list)
+    menus: list[Menu] = field(default_factory=list)
+    judgements: dict[int, Judgement] = field(default_factory=dict)
+    """Stance by block index."""
+    rejected: list[tuple[Span, str]] = field(default_factory=list)
+    """What looks like a menu and is none, with the reason."""
+    policies: list[Policy] = field(default_factory=list)
+    """Sentences that send questions through the tool for the whole file or project."""
+    role: Role = Role(Asker.MAIN)
+    """Who speaks in the document."""
+
+    def stance(self, block: Block) -> Stance:
+        judgement = self.judgements.get(block.index)
+        return judgement.stance if judgement else Stance.DIRECTIVE

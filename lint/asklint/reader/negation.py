@@ -1,0 +1,43 @@
+"""Negation and its scope: whether the words around a place take back what stands there."""
+
+from __future__ import annotations
+
+import re
+
+from asklint.reader import words
+
+_CLAUSE_BREAK = re.compile(r"[;:：—–→.!?。、，]|,| -- | - |\bbut\b|\bthen\b|\band instead\b|\binstead,|\bso\b|\(|\)|\bif\b|\bwhen\b|\bonly\b")
+_NEGATION = words.compiled(words.NEGATIONS)
+_NEGATION_AFTER = words.compiled(words.NEGATIONS_AFTER)
+_AFTER = re.compile(
+    r"[`*_\"')\]]*\s*(?:tool\s+|calls?\s+|prompts?\s+)?"
+    r"(?:is|are|was|should|must|will|can|may|shall|does|do|has|have|being|be)?\s*"
+    r"(?:n't|not|never|unavailable|disabled|disallowed|forbidden|prohibited|blocked|removed|absent|missing)\b"
+)
+_DOUBLE = re.compile(r"(?:never|not|n't|don't|no)\b[^.;:]{0,80}\b(?:without|unless|except|before|until)\b[^.;:,]{0,40}$")
+_NOT_ONLY = re.compile(r"\bnot (?:only|just|merely|simply)\b|\bno (?:more|fewer|less) than\b|\bno later\b|\bno matter\b|\bnot optional\b")
+
+
+def negated(sentence: str, start: int, end: int) -> str | None:
+    """The word that negates `sentence[start:end]` (lower-cased text), or None.
+
+    A negation reaches to the end of its clause. "Never proceed without X" demands X.
+    """
+    before = sentence[max(0, start - 160) : start]
+    if _DOUBLE.search(before):
+        return None
+    clause_start = 0
+    for match in _CLAUSE_BREAK.finditer(before):
+        clause_start = match.end()
+    clause = _NOT_ONLY.sub(lambda m: " " * len(m.group()), before[clause_start:])
+    found = None
+    for match in _NEGATION.finditer(clause):
+        found = match
+    if found is not None:
+        return found.group()
+    opening = re.search(r"\((?:not|no|never|without)\b[^()]*$", before)
+    if opening:
+        return opening.group()[1:].split()[0]
+    after = sentence[end : end + 60]
+    match_after = _AFTER.match(after) or _NEGATION_AFTER.search(after[:14])
+    return match_after.group().strip() if match_after else None

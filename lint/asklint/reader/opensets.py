@@ -1,0 +1,290 @@
+"""Options that nobody counted: a set named as plural and unbounded ("one option per finding"), and code that cuts one."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from asklint.finding import Confidence
+from asklint.reader.negation import negated
+from asklint.reader.numbers import fold, read_numbers
+from asklint.reader.phrases import one_of, phrases
+from asklint.reader.sentences import sentence_around
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSet:
+    """A set without an upper end that is named as the options of an ask."""
+
+    start: int
+    end: int
+    noun: str
+    """What it is a set of, in the words of the text."""
+    confidence: Confidence
+
+
+@dataclass(frozen=True, slots=True)
+class Slice:
+    """Code that keeps the first `size` of a list: `xs.slice(0, 4)`, `xs[:4]`, `xs.take(4)`."""
+
+    start: int
+    end: int
+    name: str
+    size: int
+
+
+#: Things that exist before anybody asks, so that leaving some out hides them. Stems: a plural ending follows.
+EXISTING = one_of(
+    "session branch file finding risk issue commit match result item change ticket task phase label scope entr feature pr "
+    "pull_request plugin test point tag release version model skill repo repositor project worktree director folder spec plan "
+    "document record table column area todo gap conflict problem error warning violation stor epic milestone note insight "
+    "behavior behaviour command agent component module device profile account workspace environment template page section "
+    "output tool package dependenc service user channel voice thread checkpoint snapshot backup id name solution learning "
+    "artifact improvement opportunit hotspot suggestion recommendation detection preset theme container cluster host key "
+    "requirement criteri field value detected_\\w+"
+)
+_CHOICE = r"(?:option|choice|checkbox|selectable item|button)"
+_AS_ONE = one_of(
+    "an? the its_own own separate selectable clickable individual distinct multi-?select numbered checkbox answer"
+)
+_AS = rf"as (?:{_AS_ONE} ){{0,3}}{_CHOICE}(?:s|es)?\b"
+_NAMED = r"(?P<noun>(?:(?!(?:of|in|from|with|as|for|to|via)\b)[^\W\d_][\w'’/-]{0,40} ){0,4}?[^\W\d_][\w'’/-]{0,40})"
+#: Each form ends where its noun begins, unless it names the noun itself.
+_FORMS: tuple[tuple[re.Pattern[str], Confidence], ...] = (
+    (
+        phrases(
+            rf"(?:one|1|an?|a separate) (?:[^\W\d_][\w-]{{0,20}} )?{_CHOICE} (?:per|for each|for every) "
+        ),
+        Confidence.HIGH,
+    ),
+    (
+        phrases(
+            rf"(?:each|every|all) (?:of )?(?:the )?{_NAMED}(?: from the [^\W\d_][\w-]{{0,30}})?(?: \([^()\n]{{0,40}}\))? {_AS}"
+        ),
+        Confidence.HIGH,
+    ),
+    (
+        phrases(
+            rf"{_CHOICE}s[*_`\"]{{0,3}}\s?[:=]\s?[\[({{<`\"]{{0,3}}(?:dynamic(?:ally)?\W{{1,4}})?"
+            r"(?:one (?:entry |item )?(?:per|for each|for every)|(?:list )?(?:each|every|all)|list (?:of|found|existing|available)) "
+            r"(?:the |of |of the )?"
+        ),
+        Confidence.HIGH,
+    ),
+    (
+        phrases(
+            rf"[\[{{<](?:one (?:{_CHOICE} )?(?:per|for each|for every)|each|every|list (?:of|all|each|every)) (?:the )?"
+        ),
+        Confidence.MEDIUM,
+    ),
+    (
+        phrases(
+            rf"(?:list|present|offer|show|include|display|surface|add) (?:all|existing|every|each) (?:of )?(?:the )?(?=~{EXISTING})"
+        ),
+        Confidence.MEDIUM,
+    ),
+    (
+        phrases(
+            rf"(?:with|use|using|present|offer|show|list|the) (?:the )?(?P<noun>~(?:{EXISTING}(?:s|es|ies)|candidates|matches)) {_AS}"
+        ),
+        Confidence.MEDIUM,
+    ),
+)
+_PLACEHOLDER, _LISTING = 3, 4
+_MAPPED = re.compile(
+    r"\b(?:options|choices)[\"']?\s?[:=]\s?\[?\s{0,8}(?:\.\.\.)?(?P<noun>[a-z_$][\w$.?]{0,60}?)\??\.map\("
+    r"|\b(?:options|choices)[\"']?\s?[:=]\s?\[[^\[\]\n]{0,160}?\sfor\s[\w, ()]{1,30}\sin\s(?P<noun2>[a-z_][\w.]{0,60})(?=[\s\])(])"
+    r"|\b\w{0,30}(?:options|choices)\s?=\s?(?:await\s)?(?P<noun3>[a-z_$][\w$.?]{0,60}?)\??\.map\("
+)
+_SLICE = re.compile(
+    r"(?P<name>[a-z_$][\w$.?]{0,60})"
+    r"(?:\.slice\(\s?0\s?,\s?(?P<js>[2-9])\s?\)|\[\s?0?\s?:\s?(?P<py>[2-9])\s?\]|\.(?:take|first|head)\(\s?(?P<take>[2-9])\s?\))"
+)
+_OPTIONS_IN_CODE = re.compile(r"\b\w{0,30}(?:options|choices)\b")
+_OPTIONS_KEY = re.compile(r"\b(?:options|choices)[\"']?\s?[:=]\s?\[?\s{0,8}(?:\.\.\.)?$")
+_ASSIGNED = re.compile(r"\s{0,12}(?:const\s|let\s|var\s)?([a-z_$][\w$]{0,60})\s?=")
+_NOT_A_LIST = re.compile(
+    one_of(
+        "label header title text name hash sha str string desc description date slug line token digest id prefix char"
+    )
+    + "s?$"
+)
+_WORD = re.compile(r"[ \n]{0,2}[`*_]{0,2}([^\W\d_][\w'’/-]{0,40})[`*_]{0,2}")
+_ENDS_NOUN = frozenset(
+    [
+        "plus",
+        "and",
+        "or",
+        "with",
+        "from",
+        "in",
+        "to",
+        "for",
+        "as",
+        "via",
+        "using",
+        "by",
+        "that",
+        "which",
+        "is",
+        "are",
+        "if",
+        "when",
+        "on",
+        "of",
+        "the",
+        "carries",
+        "must",
+        "should",
+        "into",
+        "at",
+        "per",
+    ]
+)
+_OPTIONS_THEMSELVES = re.compile(r"\b(?:options?|choices?|alternatives?)\b")
+_NOT_A_SET = re.compile(
+    r"\b(?:questions?|calls?|messages?|turn|round|line|row|bullet|paragraph|sentence|options?|choices?|alternatives?|auq|axis|axes"
+    r"|decision|dimension|other|free-text|them|it|this|that|following|below|above|two|three|four|both|parameters?)$"
+)
+_ONE_IS_TAKEN = phrases(
+    r"(?:for|at|of|in|on|after|before|within|exactly|picks?|selects?|chooses?|marks?|only|with exactly) $"
+)
+_OPTION_WORDS = (
+    "option",
+    "choice",
+    "checkbox",
+    "select",
+    "askuser",
+    "ask_user",
+    "request_user_input",
+    "button",
+)
+_ASKED = phrases(
+    r"(?:askuserquestion|ask_user|request_user_input)",
+    r"multi-?select\b",
+    rf"as (?:[\w-]{{1,16}} )?{_CHOICE}s?\b",
+)
+_OPTIONS_LABEL = re.compile(r"\W{0,8}(?:options|choices)\b[*_`]{0,3}:")
+_ONE_ASK_EACH = phrases(
+    r"(?:individual|own|separate) (?:askuserquestion|ask|call|question)\b",
+    r"(?:one|1) (?:at a time|by one)\b",
+    r"one per question\b",
+)
+_CUTS = re.compile(r"\b(?:top|first|latest|limit(?:ed)?|capped|most recent|at most|up to|max(?:imum)?)\b")
+
+
+def find_open_set(text: str, *, in_ask: bool = False) -> OpenSet | None:
+    """The first unbounded set that is named as the options of an ask.
+
+    `in_ask`: the caller knows that the text describes an ask's options, so "list all features" needs no other word.
+    """
+    lowered = fold(text)
+    if not in_ask and not any(word in lowered for word in _OPTION_WORDS):
+        return None
+    for position, (pattern, confidence) in enumerate(_FORMS):
+        for match in pattern.finditer(lowered):
+            start, end = (
+                match.span("noun") if "noun" in pattern.groupindex else _noun_phrase(lowered, match.end())
+            )
+            noun = lowered[start:end]
+            if not noun or _NOT_A_SET.search(noun) or _OPTIONS_THEMSELVES.search(noun) or _quoted(lowered, match.start()):
+                continue
+            if position == _PLACEHOLDER and lowered.rfind("question", 0, match.start()) > lowered.rfind(
+                "option", 0, match.start()
+            ):
+                continue  # it stands in the question's own text
+            if _is_open(lowered, match, confidence, in_ask=in_ask, listing=position == _LISTING):
+                return OpenSet(
+                    match.start(), max(end, match.end()), " ".join(text[start:end].split()), confidence
+                )
+    return _mapped(lowered, text)
+
+
+def _noun_phrase(lowered: str, at: int) -> tuple[int, int]:
+    """Up to four words that name a thing; a plural closes them."""
+    begin = end = at
+    for _ in range(4):
+        match = _WORD.match(lowered, end)
+        if match is None or match.group(1) in _ENDS_NOUN:
+            break
+        begin = match.start(1) if end == at else begin
+        end = match.end(1)
+        if match.group(1).endswith("s") and not match.group(1).endswith(("ss", "us", "is")):
+            break
+        if lowered[match.end(1) : match.end(1) + 1] not in {" ", "\n"}:
+            break
+    return (begin, end) if end > at else (at, at)
+
+
+def _quoted(lowered: str, at: int) -> bool:
+    """Words of a label or a description, which only name what their option does."""
+    return lowered[max(0, at - 1) : at] in {'"', "'", "“", "‘"}
+
+
+def find_slice(text: str) -> Slice | None:
+    """The first cut of a list in code that goes on to be somebody's options."""
+    lowered = fold(text)
+    if ("option" not in lowered and "choice" not in lowered) or ("[" not in lowered and "(" not in lowered):
+        return None
+    for match in _SLICE.finditer(lowered):
+        name = match.group("name").rsplit(".", 1)[-1]
+        if _NOT_A_LIST.search(name) or not _feeds_options(lowered, match):
+            continue
+        size = int(match.group("js") or match.group("py") or match.group("take"))
+        return Slice(match.start(), match.end(), text[match.start("name") : match.end("name")], size)
+    return None
+
+
+def _is_open(
+    lowered: str, match: re.Match[str], confidence: Confidence, *, in_ask: bool, listing: bool
+) -> bool:
+    if _ONE_IS_TAKEN.search(lowered, max(0, match.start() - 16), match.start()):
+        return False
+    begin, end = sentence_around(lowered, match.start())
+    sentence = lowered[begin:end]
+    if _ONE_ASK_EACH.search(sentence):
+        return False
+    labelled = in_ask or _OPTIONS_LABEL.match(sentence) is not None
+    if confidence < Confidence.HIGH and not labelled and not _ASKED.search(sentence):
+        return False
+    if listing and not labelled and re.search(r"\b(?:each|every)\b", match.group()):
+        return False  # "present each entry via the tool" is an ask for every entry
+    if negated(sentence, match.start() - begin, match.end() - begin):
+        return False
+    return not _bounded(sentence, match.start() - begin)
+
+
+def _bounded(sentence: str, at: int) -> bool:
+    """Whether a number or a word that cuts stands with the set."""
+    if _CUTS.search(sentence):
+        return True
+    return any(
+        number.high is not None and number.high > 1 and number.start < at + 120 and number.end > at - 60
+        for number in read_numbers(sentence)
+    )
+
+
+def _mapped(lowered: str, text: str) -> OpenSet | None:
+    for match in _MAPPED.finditer(lowered):
+        group = next(name for name in ("noun", "noun2", "noun3") if match.group(name))
+        if _SLICE.search(lowered, max(0, match.start() - 10), match.end()):
+            continue
+        noun = text[match.start(group) : match.end(group)].rstrip("?")
+        return OpenSet(match.start(), match.end(), noun, Confidence.MEDIUM)
+    return None
+
+
+def _feeds_options(lowered: str, match: re.Match[str]) -> bool:
+    """The cut stands on a line with the options or right behind their key, or its name is used for them later."""
+    line_start = lowered.rfind("\n", 0, match.start()) + 1
+    line_end = lowered.find("\n", match.end())
+    line = lowered[line_start : line_end if line_end >= 0 else len(lowered)]
+    if _OPTIONS_IN_CODE.search(line) or _OPTIONS_KEY.search(
+        lowered, max(0, match.start() - 40), match.start()
+    ):
+        return True
+    assigned = _ASSIGNED.match(line)
+    if assigned is None:
+        return False
+    uses = re.compile(rf"\b(?:options|choices)[\"']?\s?[:=][^\n]{{0,80}}\b{re.escape(assigned.group(1))}\b")
+    return uses.search(lowered, match.end()) is not None

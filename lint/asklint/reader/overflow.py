@@ -1,0 +1,187 @@
+"""What a text does with more options than fit: cut them, or put the rest before the user."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from asklint.finding import Confidence
+from asklint.reader import overflow_words as words
+from asklint.reader.negation import negated
+from asklint.reader.numbers import Number, fold, read_numbers
+from asklint.reader.opensets import OpenSet, find_open_set, find_slice
+from asklint.reader.plan_words import PLANS
+from asklint.reader.sentences import sentences
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ["DropInstruction", "OpenSet", "find_drop", "find_open_set", "has_plan"]
+
+_TOOL_LIMIT = 4
+
+
+@dataclass(frozen=True, slots=True)
+class DropInstruction:
+    """Words that tell an agent to leave options out. `why` quotes what is dropped, and the limit that is the reason."""
+
+    start: int
+    end: int
+    why: str
+    confidence: Confidence
+
+
+class _Cut(NamedTuple):
+    """A cut in one sentence; `reason` is where its limit is stated, if elsewhere."""
+
+    start: int
+    end: int
+    confidence: Confidence
+    reason: tuple[int, int] | None = None
+
+
+def find_drop(text: str, *, in_ask: bool = False) -> DropInstruction | None:
+    """The first instruction to drop, trim, merge, hide or defer options so that they fit.
+
+    It does not look for a plan: the passage that may hold one is wider than a sentence (see `has_plan`).
+    `in_ask`: the caller knows that the text describes an ask's options, so they need not be called by that name.
+    """
+    lowered = fold(text)
+    if not in_ask and not any(word in lowered for word in words.OPTION_WORDS):
+        return None
+    about_options = in_ask or words.OPTION.search(lowered) is not None
+    for start, end in sentences(lowered):
+        cut = _in_sentence(lowered[start:end], about_options)
+        if cut is None:
+            continue
+        why = _quote(text, start + cut.start, start + cut.end)
+        if cut.reason is not None:
+            why += f" because of {_quote(text, start + cut.reason[0], start + cut.reason[1])}"
+        return DropInstruction(start + cut.start, start + cut.end, why, cut.confidence)
+    sliced = find_slice(text)
+    if sliced is None:
+        return None
+    why = f"`{text[sliced.start : sliced.end]}` keeps only the first {sliced.size}"
+    return DropInstruction(sliced.start, sliced.end, why, Confidence.HIGH)
+
+
+def has_plan(text: str) -> tuple[int, int] | None:
+    """Where the text puts the options that do not fit before the user: split, page, list the rest, narrow first."""
+    lowered = fold(text)
+    for stems, pattern in PLANS:
+        if not any(stem in lowered for stem in stems):
+            continue
+        for match in pattern.finditer(lowered):
+            if words.NEGATES_ITSELF.match(match.group()) or not _denied(lowered, match.start(), match.end()):
+                return match.span()
+    return None
+
+
+def _in_sentence(sentence: str, about_options: bool) -> _Cut | None:
+    for stems, reader in _READERS:
+        if not any(stem in sentence for stem in stems):
+            continue
+        for cut in reader(sentence, about_options):
+            if not _denied(sentence, cut.start, cut.end):
+                return cut
+    return None
+
+
+def _denied(sentence: str, start: int, end: int) -> bool:
+    """A negation before it in its clause, or at the head of the list of verbs that it stands in."""
+    if words.LISTED_NEGATION.search(sentence, max(0, start - 120), start):
+        return True
+    return negated(sentence, start, end) is not None
+
+
+def _cut_to_fit(sentence: str, about_options: bool) -> Iterator[_Cut]:
+    """ "drop one option to fit", "merge the rest because the tool takes only four"."""
+    reason = words.FIT_REASON.search(sentence)
+    if reason is None or not about_options:
+        return
+    for cut in words.CUT_OPTIONS.finditer(sentence):
+        yield _Cut(cut.start(), cut.end(), Confidence.HIGH, reason.span())
+
+
+def _cut_when_more(sentence: str, about_options: bool) -> Iterator[_Cut]:
+    """ "if more than four, pick the best", "with 5+ options keep the top 4"."""
+    condition = _over_limit(sentence)
+    if condition is None:
+        return
+    for cut in words.KEEP_SOME.finditer(sentence):
+        if cut.end() <= condition[0] or cut.start() >= condition[1]:
+            yield _Cut(cut.start(), cut.end(), Confidence.HIGH, condition)
+
+
+def _over_limit(sentence: str) -> tuple[int, int] | None:
+    """The condition that there are more than fit."""
+    for number in read_numbers(sentence):
+        over = number.bound == "more than" or (number.bound == "at least" and number.low > _TOOL_LIMIT - 1)
+        if over and 3 <= number.low <= 13 and not words.OTHER_UNITS.match(sentence, number.end):
+            return number.start, number.end
+    match = words.TOO_MANY.search(sentence)
+    return match.span() if match else None
+
+
+def _part_as_options(sentence: str, about_options: bool) -> Iterator[_Cut]:
+    """ "first 4 session IDs as options": the rest of a set that exists is not shown."""
+    if not about_options or not (words.OPTION.search(sentence) or words.ASK.search(sentence)):
+        return
+    for number in read_numbers(sentence):
+        if (
+            number.high is not None
+            and 2 <= number.high <= 12
+            and not words.LOOP_BEFORE.search(sentence, 0, number.start)
+        ):
+            yield from _part(sentence, number)
+
+
+def _part(sentence: str, number: Number) -> Iterator[_Cut]:
+    chosen = words.CHOSEN_PART.match(sentence, number.end)
+    if chosen is None and number.bound not in {"first", "top"}:
+        return
+    if chosen is not None and words.QUALITY.search(chosen.group()) and number.high != _TOOL_LIMIT:
+        return
+    noun = words.EXISTING_SET.match(sentence, chosen.end() if chosen else number.end)
+    limited = words.LIMIT_VERB.search(sentence, max(0, number.start - 40), number.start)
+    end = (noun or chosen).end() if (noun or chosen) else number.end  # type: ignore[union-attr]
+    if limited is not None:
+        yield _Cut(limited.start(), end, Confidence.HIGH)
+    elif noun is not None and words.shown_as_options(sentence, number.start, end):
+        yield _Cut(number.start, end, Confidence.HIGH if number.bound == "first" else Confidence.MEDIUM)
+
+
+def _all_but_bounded(sentence: str, about_options: bool) -> Iterator[_Cut]:
+    """ "Options: list each detected behaviour (max 4)": all of a set, and no more than fit."""
+    match = words.EACH_BUT_MAX.search(sentence)
+    if match is not None and about_options:
+        yield _Cut(match.start(), match.end(), Confidence.MEDIUM)
+
+
+def _keep_only(sentence: str, about_options: bool) -> Iterator[_Cut]:
+    """ "keep the top 4", "show only the first four": a cut to the tool's own limit, with options in the passage."""
+    if not about_options:
+        return
+    for match in words.KEEP_ONLY.finditer(sentence):
+        numbers = [n for n in read_numbers(sentence) if match.start() <= n.end - 1 < match.end()]
+        if any(
+            n.written_as_range or n.high != _TOOL_LIMIT or words.OTHER_UNITS.match(sentence, n.end)
+            for n in numbers
+        ):
+            continue
+        if numbers:
+            yield _Cut(match.start(), match.end(), Confidence.MEDIUM)
+
+
+_READERS = (
+    (words.REASON_STEMS, _cut_to_fit),
+    (words.MORE_STEMS, _cut_when_more),
+    (words.PART_STEMS, _part_as_options),
+    (words.BOUND_STEMS, _all_but_bounded),
+    (("4", "four"), _keep_only),
+)
+
+
+def _quote(text: str, start: int, end: int) -> str:
+    said = " ".join(text[start:end].split())
+    return f"“{said[:80]}…”" if len(said) > 80 else f"“{said}”"

@@ -1,0 +1,26 @@
+"""Phrases to regular expressions: a short notation that keeps tables of wording readable."""
+
+from __future__ import annotations
+
+import re
+
+_CHARACTER_CLASS = re.compile(r"(\[(?:\\.|[^\]\\])+\])")
+_FEW_WORDS = r"(?:[^\W\d_][\w'’/-]{0,40}[ \n]{1,2}){0,3}?"
+
+
+def phrase(notation: str) -> str:
+    """A regular expression in which a space is any white space and `~` stands for up to three words."""
+    pieces = _CHARACTER_CLASS.split(notation)
+    pieces[::2] = [p.replace(" ", r"[ \n]{1,2}").replace("~", _FEW_WORDS) for p in pieces[::2]]
+    return "".join(pieces)
+
+
+def phrases(*notations: str) -> re.Pattern[str]:
+    """Any of some phrases; one that begins with a letter begins at a word."""
+    parts = [(r"\b" if re.match(r"[a-z(]", n) else "") + phrase(n) for n in notations]
+    return re.compile("|".join(parts))
+
+
+def one_of(words: str) -> str:
+    """`(?:a|b|c)` from words set apart by spaces; `_` is a space inside one."""
+    return "(?:" + "|".join(word.replace("_", " ") for word in words.split()) + ")"

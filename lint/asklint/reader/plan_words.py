@@ -1,0 +1,206 @@
+"""The ways to put options that do not fit before the user, each with the literals that make looking worth while."""
+
+from __future__ import annotations
+
+import re
+
+from asklint.reader.phrases import one_of, phrases
+
+_REST = one_of(
+    "rest others other_(?:ones|options|choices|items) remainder remaining omitted overflow leftover further additional "
+    "hidden extra older"
+)
+_TELL = one_of(
+    "list(?:ing)? mention name show present ask offer print put enumerate include surface note describe display render "
+    "summari[sz]e carry append"
+)
+_LATER = one_of(
+    "follow-?ups? second next later separate subsequent another numbered text table description message new call question chat"
+)
+_BUNCHES = one_of("batches groups chunks rounds pages stages categories clusters buckets")
+
+PLANS: tuple[tuple[tuple[str, ...], re.Pattern[str]], ...] = (
+    (
+        ("split",),
+        phrases(
+            r"split(?:ting|s)? (?:them|it|the|into|across|over|up|or|chain|by|options|in|per|this|candidates|choices|large|long)\b",
+            r"split(?: ?[–—:/]|-chain)",
+        ),
+    ),
+    (
+        ("batch", "group", "chunk", "round", "stage", "page", "categor", "cluster", "bucket", "into"),
+        phrases(
+            rf"in (?:several |multiple |successive )?{_BUNCHES}\b",
+            rf"{_BUNCHES} (?:of|≤)",
+            r"batch(?:ed)? (?:in|by|of|groups?|≤)",
+            r"next (?:batch|group|chunk|page|set|round)\b",
+            rf"into (?:\d |two |several |multiple |smaller |successive |sequential )?(?:{_BUNCHES}|calls|questions)\b",
+        ),
+    ),
+    (
+        (
+            "step",
+            "stage",
+            "level",
+            "round",
+            "nested",
+            "hierarch",
+            "drill",
+            "categor",
+            "menu",
+            "theme",
+            "area",
+            "type",
+        ),
+        phrases(
+            r"(?:two|2|multi|second)[- ](?:stage|step|level|tier|round)\b",
+            r"nested [^.\n]{0,20}(?:tree|menu|question|ask|option)",
+            r"hierarchical\b",
+            r"drill[ -]?down\b",
+            r"category (?:first|then)\b",
+            r"(?:group|cluster|bucket|organi[sz]e)(?:ed)? [^.\n]{0,30}\b(?:by|into) (?:category|theme|type|area|categories|themes)\b",
+            r"sub-?menu\b",
+        ),
+    ),
+    (("pag",), phrases(r"paginat\w*", r"paging\b", r"page (?:through|by|over)\b", r"per page\b")),
+    (
+        ("more", "all", "earlier", "older", "next", "full", "the rest", "remaining"),
+        phrases(
+            r"[\"“'`*\[(](?:show|see|view|load|list|browse|display) (?:more|all|the rest|earlier|older|others|remaining|next|full)\b",
+            r"(?:show|see|view|load) (?:more|earlier|older|the rest|remaining)\b",
+            r"see all\b",
+            r"[\"“'`\[]more(?:\.\.\.|…)?[\"”'`\]]",
+            r"next (?:\d|two|three|four|few)\b",
+        ),
+    ),
+    (
+        (
+            "rest",
+            "other",
+            "remain",
+            "omit",
+            "overflow",
+            "leftover",
+            "older",
+            "additional",
+            "further",
+            "extra",
+            "hidden",
+        ),
+        phrases(
+            rf"{_TELL} (?:about )?(?:all )?(?:the |any )?(?:[^\W\d_][\w-]{{0,30}} )?{_REST}\b",
+            rf"{_REST}\b[^.;\n]{{0,50}}\b(?:in|via|as|with|through|on|to) (?:an? |the |another )?{_LATER}\b",
+        ),
+    ),
+    (
+        (
+            "follow-up",
+            "followup",
+            "second",
+            "multiple",
+            "several",
+            "separate",
+            "additional",
+            "sequential",
+            "another",
+            "successive",
+        ),
+        phrases(
+            r"(?:follow-?up|second|multiple|several|separate|additional|sequential|another|successive|subsequent) [`*]{0,2}"
+            r"(?:askuserquestion|asks?|calls?|tool calls?|rounds?|prompts?|batch|batches|questions? (?:for|with|covering))\b",
+            r"follow-?up (?:question|call|ask|prompt)s?\b[^.\n]{0,40}\b(?:rest|remaining|other|more)\b",
+            r"ask (?:them )?(?:sequentially|in sequence|one by one)\b",
+        ),
+    ),
+    (
+        ("narrow", "filter", "refine"),
+        phrases(
+            r"narrow(?:ing|s|ed)? (?:it |them |the (?:list|set|field|choice|options|scope|candidates) |further )?"
+            r"(?:first|down|by|with|before|via|through)\b",
+            r"ask [^.\n]{0,40}\bto (?:narrow|filter|refine)\b",
+        ),
+    ),
+    (
+        ("text", "table", "numbered", "chat", "prose", "in the question"),
+        phrases(
+            r"(?:print|display|output|show|present|render|list|enumerate) (?:them|all|the|every) ~(?:list |table |set )?"
+            r"(?:as|in) (?:plain )?(?:text|chat|a numbered list|a table|prose|the question)\b",
+            r"numbered (?:list|fallback|text)\b",
+        ),
+    ),
+    (
+        ("drop", "merg", "trim", "omit", "hid", "cut", "lossless", "every option"),
+        phrases(
+            r"(?:never|without|not|don't) (?:silently )?(?:[a-z]{1,20}(?:, (?:or |and )?| (?:or|and) )){0,4}"
+            r"(?:drop(?:ping)?|merg(?:e|ing)|trim(?:ming)?|omit(?:ting)?|hid(?:e|ing)|cut(?:ting)?) "
+            r"~(?:options?|choices?|candidates?|alternatives?|any|one|them|it)\b",
+            r"lossless\b",
+            r"(?:render|show|present|list) every (?:option|choice|candidate)\b",
+        ),
+    ),
+    (
+        (
+            "until",
+            "individually",
+            "one at a time",
+            "one by one",
+            "separately",
+            "per option",
+            "per item",
+            "per finding",
+        ),
+        phrases(
+            r"(?:repeat|loop|continue) [^.\n]{0,40}\buntil (?:all|every|no more|none)\b",
+            r"ask [^.\n]{0,40}\b(?:individually|one at a time|one by one|separately)\b",
+            r"one `?(?:askuserquestion|ask|call|question)`? (?:call )?per (?:option|item|candidate|finding|issue)\b",
+        ),
+    ),
+    (
+        (
+            "分割",
+            "ページ",
+            "残り",
+            "絞り込",
+            "さらに表示",
+            "分批",
+            "分组",
+            "分页",
+            "拆分",
+            "剩余",
+            "其余",
+            "查看更多",
+        ),
+        re.compile(
+            r"分割し|ページ|残り[をはの][^。\n]{0,20}(?:表示|質問|提示|一覧)|絞り込|さらに表示"
+            r"|分批|分组|分页|拆分|(?:剩余|其余)[^。\n]{0,20}(?:显示|列出|询问|提问)|查看更多"
+        ),
+    ),
+    (
+        ("나누", "나눠", "분할", "페이지", "나머지", "더 보기", "좁히", "좁혀"),
+        re.compile(r"나누어|나눠|분할|페이지|나머지[^.\n]{0,20}(?:표시|질문|제시|보여)|더 보기|좁히|좁혀"),
+    ),
+    (
+        (
+            "aufteil",
+            "teile ",
+            "restlich",
+            "seitenweise",
+            "weitere anz",
+            "divid",
+            "el resto",
+            "por lotes",
+            "ver más",
+        ),
+        phrases(
+            r"aufteilen\b",
+            r"teile [^.\n]{0,30}\bauf\b",
+            r"restlichen\b[^.\n]{0,40}\b(?:zeigen|fragen|anbieten|nennen)\b",
+            r"seitenweise\b",
+            r"weitere anzeigen\b",
+            r"divid(?:ir|e) (?:en|las|los|em)\b",
+            r"(?:muestra|lista|pregunta|ofrece) [^.\n]{0,20}\bel resto\b",
+            r"por lotes\b",
+            r"ver más\b",
+        ),
+    ),
+)

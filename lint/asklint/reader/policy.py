@@ -1,0 +1,48 @@
+"""Policies: what a document lays down about asking in general, for itself or for the whole project."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from asklint.reader.model import Directive, Policy, Stance
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from asklint.document.model import Document
+
+_UNIVERSAL = re.compile(r"\b(?:all|every|any|each|whenever|wherever|always|only|must|never|mandatory|exclusively|non-negotiable)\b|必ず|常に|すべて|全て|항상|반드시|모든|必须|始终|所有|immer|siempre|toujours|her zaman")
+_ASKING = re.compile(
+    r"\b(?:questions?|prompts?|asks?|asking|decisions?|choices?|interactions?|input|gates?|confirmations?|approvals?|clarif\w+|options?|selections?|checkpoints?|user)\b"
+    r"|質問|確認|選択|질문|확인|선택|提问|问题|确认|选择"
+)
+_NARROW = re.compile(r"\b(?:in this step|for this step|at this point|step \d|phase \d|before (?:any|proceeding|starting|continuing))\b")
+_ALIAS = re.compile(r"(?:when(?:ever)?|where(?:ver)?)\b[^.\n]{0,80}\b(?:says?|mentions?|reads?|asks? (?:the )?user|\"ask|'ask|“ask|needs? to ask|you need)\b|\bmeans (?:calling|using|to (?:call|use))\b|\bask(?:ing)? the user (?:=|means|always)\b")
+_PROJECT_FILES = re.compile(r"(?:^|/)(?:claude|agents|gemini)(?:\.local)?\.md(?:\.tmpl|\.template)?$|/(?:rules|protocols|directives|conventions|shared|_shared|common|preamble|steering)/|[-_](?:protocol|conventions?|policy|steering|rules)\.md$")
+
+
+def find_policies(document: Document, directives: Sequence[Directive]) -> list[Policy]:
+    """Sentences that bind every question of the file (or of the project) to the tool."""
+    shared = is_shared(document.path)
+    found = []
+    for directive in directives:
+        if not directive.tool or directive.stance not in (Stance.DIRECTIVE, Stance.DEFINITION):
+            continue
+        sentence = directive.sentence.value.lower()
+        if _is_policy(sentence):
+            found.append(Policy(directive.sentence.span, directive.sentence.value, shared))
+    return found
+
+
+def is_shared(path: str) -> bool:
+    """Whether a file speaks for more than itself: loaded into every session, or referred to by others."""
+    return _PROJECT_FILES.search("/" + path.lower()) is not None
+
+
+def _is_policy(sentence: str) -> bool:
+    if _ALIAS.search(sentence):
+        return True
+    if sentence.rstrip().endswith((":", "：")) or _NARROW.search(sentence):
+        return False
+    return _UNIVERSAL.search(sentence) is not None and _ASKING.search(sentence) is not None

@@ -1,0 +1,59 @@
+"""From a file to its readings and facts: the reader as a whole."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from asklint.project import Facts
+from asklint.reader.asker import role_of
+from asklint.reader.asks import Assembler
+from asklint.reader.calls import read_calls_below
+from asklint.reader.mentions import find_mentions
+from asklint.reader.menus import read_menus
+from asklint.reader.model import Reading
+from asklint.reader.overflow import has_plan
+from asklint.reader.policy import find_policies, is_shared
+from asklint.reader.stance import guarded, judge
+
+if TYPE_CHECKING:
+    from asklint.document.model import Document, SourceFile
+    from asklint.rule import Context
+
+#: A document without any of these asks nobody anything. Deliberately over-inclusive.
+_WORTH_READING = ("ask", "question", "option", "choose", "choice", "confirm", "prompt", "선택", "질문", "選択", "質問", "选", "问")
+
+
+def read_file(file: SourceFile, context: Context) -> tuple[list[Reading], Facts]:
+    """Read every document of a file."""
+    readings = [read_document(document) for document in file.documents]
+    return readings, _facts(file.source.path, readings)
+
+
+def read_document(document: Document) -> Reading:
+    reading = Reading(document)
+    reading.role = role_of(document)
+    lowered = document.text.lower()
+    if not any(word in lowered for word in _WORTH_READING):
+        return reading
+    reading.judgements = judge(document)
+    reading.directives = find_mentions(document, reading.judgements)
+    reading.calls = read_calls_below(document.root)
+    reading.menus = read_menus(document)
+    reading.policies = find_policies(document, reading.directives)
+    reading.asks = Assembler(reading, reading.role, reading.policies).run()
+    return reading
+
+
+def _facts(path: str, readings: list[Reading]) -> Facts:
+    shared = is_shared(path)
+    return Facts(
+        path,
+        tool_policy=any(policy.project_wide for reading in readings for policy in reading.policies),
+        overflow_plan=shared and any(has_plan(reading.document.text) for reading in readings),
+        fallback=shared and any(_states_fallback(reading) for reading in readings),
+        asks=sum(len(reading.asks) for reading in readings),
+    )
+
+
+def _states_fallback(reading: Reading) -> bool:
+    return any(d.tool and guarded(d.sentence.value.lower(), names_tool=True) for d in reading.directives)

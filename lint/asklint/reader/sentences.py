@@ -1,0 +1,47 @@
+"""Sentences of a block: the scope in which a negation or a condition holds."""
+
+from __future__ import annotations
+
+import re
+
+_BREAK = re.compile(
+    r"(?<=[.!?])[\"'”’)\]*_`]{0,3}(?=\s)"  # a full stop and what closes around it
+    r"|[。！？][」』）]?"  # the same in CJK, where no space follows
+    r"|\n(?=\s*(?:[-*+•]|\d{1,3}[.)]|\(?[A-Za-z]\d?\)|\*\*|>|[|]|❌|✅|→)\s?)"  # a line that starts something new
+    r"|(?<=:)\n"  # a lead-in and what it introduces
+)
+_ABBREVIATION = re.compile(r"(?:\b(?:e\.g|i\.e|etc|vs|cf|approx|no|incl|resp|fig|ca|z\.b|d\.h)\.|\b[A-Za-z]\.|\d\.)$", re.IGNORECASE)
+
+
+def sentences(text: str) -> list[tuple[int, int]]:
+    """The sentences of a text as ranges without surrounding white space."""
+    ranges: list[tuple[int, int]] = []
+    start = 0
+    for match in _BREAK.finditer(text):
+        if match.end() <= start or _ABBREVIATION.search(text, max(start, match.start() - 12), match.start()):
+            continue
+        _add(ranges, text, start, match.end())
+        start = match.end()
+    _add(ranges, text, start, len(text))
+    return ranges
+
+
+def sentence_around(text: str, offset: int) -> tuple[int, int]:
+    """The sentence that an offset lies in."""
+    found = (0, len(text))
+    for start, end in sentences(text):
+        if start > offset:
+            break
+        found = (start, end)
+        if offset < end:
+            break
+    return found
+
+
+def _add(ranges: list[tuple[int, int]], text: str, start: int, end: int) -> None:
+    while start < end and text[start].isspace():
+        start += 1
+    while end > start and text[end - 1].isspace():
+        end -= 1
+    if end > start:
+        ranges.append((start, end))

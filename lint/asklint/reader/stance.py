@@ -1,0 +1,217 @@
+"""Stance: what a passage does with what it says. Decided once, here, for every block of a document.
+
+Evidence, from strong to weak: a declared intent, the block's own first words, its lead-in, its table column, the tags
+and headings around it, the file's role. What is near beats what is far, and a child inherits from its parent.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from typing import TYPE_CHECKING
+
+from asklint.reader import words
+from asklint.reader.model import Judgement, Stance
+
+if TYPE_CHECKING:
+    from asklint.document.model import Block, Document
+
+_DIRECTIVE = Judgement(Stance.DIRECTIVE)
+_BAD_WORDS = words.compiled(w for w in words.BAD_LEADS if w not in words.BAD_LABEL_ONLY)
+_BAD_LABEL = re.compile(
+    r"[\s>*_`#\-\[(]*(?:\d+[.)]\s*)?(?:" + words.pattern(words.BAD_LEADS) + r")[\s*_`\])]*"
+    r"(?:(?:example|examples|way|approach|format|practice|usage|do this|version|case|pattern|output)s?[\s*_`\])]*)?(?:[:：—–(-]|$)"
+)
+_GOOD_LABEL = re.compile(
+    r"[\s>*_`#\-\[(]*(?:\d+[.)]\s*)?(?:" + words.pattern(words.GOOD_LEADS) + r")[\s*_`\])]*"
+    r"(?:(?:example|examples|way|approach|format|practice|usage|this|version|case|pattern|output)s?[\s*_`\])]*)?(?:[:：—–(-]|$)"
+)
+_GOOD_HEADING = words.compiled(w for w in words.GOOD_LEADS if w not in {"do", "after", "instead", "right", "better", "gut"})
+_HISTORY = re.compile(r"[\s\d.)*_#-]*" + words.pattern(words.HISTORY_LEADS) + r"[^:]{0,24}$")
+_QUOTATION = words.compiled(words.QUOTATION_LEADS)
+_UNAVAILABLE = words.compiled(words.UNAVAILABLE)
+_GUARD = words.compiled((*words.UNAVAILABLE, *words.OTHER_MODES))
+_GUARD_HEADING = re.compile(r"\b(?:if|when|on|in|for|without|fallback|text mode|headless|non-interactive|conductor)\b")
+_SPEAKER = re.compile(r"^\s*(?:\*\*)?(?:user|human|claude|assistant|agent|ai|you|q|a|사용자|ユーザー|用户)(?:\*\*)?\s*[:：>]", re.MULTILINE)
+_HISTORY_PATH = re.compile(r"(?:^|/)(?:changelog|changes|history|release[-_ ]?notes|news)[^/]*$|/(?:changelogs?|releases?-notes|archive|archived|history)/")
+_ADR_PATH = re.compile(r"(?:^|/)(?:[\w-]*adrs?|decisions)/|(?:^|/)adr[-_][^/]*$")
+_ADR_HISTORY = re.compile(r"alternativ|option|rejected|context|background|considered|consequence")
+_REPORT_PATH = re.compile(r"/(?:reports?|retros?|postmortems?|transcripts?|tests?|__tests__|fixtures)/|[-_](?:report|retro|postmortem|transcript)\.md$")
+_INSTRUCTIONS_PATH = re.compile(r"/(?:skills|commands|agents|workflows|prompts)/")
+_BAD_TAG = re.compile(r"bad|wrong|anti|incorrect|negative|forbidden|avoid|dont|pitfall|mistake")
+_GOOD_TAG = re.compile(r"good|correct|positive|example|sample")
+
+
+def judge(document: Document) -> dict[int, Judgement]:
+    """The stance of every block that has another than plain directive."""
+    return _Judge(document).run()
+
+
+class _Judge:
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.role = _file_role(document.path.lower())
+        self.by_section: dict[int, Judgement | None] = {}
+        self.tags = _tag_scopes(document)
+        self.tag_starts = [start for start, _, _ in self.tags]
+        self.found: dict[int, Judgement] = {}
+
+    def run(self) -> dict[int, Judgement]:
+        for block in self.document.blocks:
+            judgement = self._own(block) or self._lead(block) or self._inherited(block) or self._surroundings(block)
+            if judgement is not None and judgement is not _DIRECTIVE:
+                self.found[block.index] = judgement
+        return self.found
+
+    def _own(self, block: Block) -> Judgement | None:
+        """What the block's own first words say of it."""
+        if block.kind in {"paragraph", "cell"}:
+            text = block.text[:120].lower()
+            if block.kind == "paragraph" and block.parent is not None and block.parent.kind == "item":
+                return None  # judged with its item
+            return _label(text, "its own first words")
+        if block.kind == "item" and block.children and block.children[0].kind == "paragraph":
+            return _label(block.children[0].text[:120].lower(), "its own first words")
+        if block.kind == "cell" or block.kind == "row":
+            return None
+        if block.kind in {"fence", "code", "quote"}:
+            return self._shown(block)
+        return None
+
+    def _shown(self, block: Block) -> Judgement | None:
+        """Fences and quotes: a label in their first line, or the speakers of a conversation."""
+        text = block.text if block.kind != "quote" else " ".join(child.text for child in block.children[:2])
+        first = text[:160].lower().lstrip("#/ *<!-")
+        if label := _label(first, "its first line"):
+            return label
+        if len(_SPEAKER.findall(text.lower())) >= 2:
+            return Judgement(Stance.QUOTATION, ("two or more speakers' lines: a recorded or sample conversation",))
+        return None
+
+    def _lead(self, block: Block) -> Judgement | None:
+        """The line before it: `**Wrong:**`, "Never write:", "Transcript verbatim from …:"."""
+        if block.kind == "cell":
+            return self._column(block)
+        previous = block.previous
+        if block.kind in {"heading", "paragraph", "row", "item", "document"} or previous is None:
+            return None
+        if previous.kind not in {"paragraph", "heading"}:
+            # several examples may follow one label, as long as nothing is said between them
+            return self.found.get(previous.index) if previous.kind == block.kind == "fence" else None
+        text = previous.text.lower()
+        last = text[max(0, len(text) - 300) :].rsplit("\n", 1)[-1]
+        label = _label(last, f"its lead-in “{_short(previous.text)}”") or _label(text[:120], f"its lead-in “{_short(previous.text)}”")
+        if label is not None:
+            return label
+        if text.endswith((":", "：")) and _QUOTATION.search(text):
+            return Judgement(Stance.QUOTATION, (f"its lead-in “{_short(previous.text)}”",))
+        return self.found.get(previous.index)
+
+    def _column(self, cell: Block) -> Judgement | None:
+        row = cell.parent
+        table = row.parent if row else None
+        if row is None or table is None or row.position == 0 or cell.position >= len(table.children[0].children):
+            return None
+        header = table.children[0].children[cell.position].text.lower()
+        return _label(header, f"its column “{_short(header)}”")
+
+    def _inherited(self, block: Block) -> Judgement | None:
+        if block.parent is None or block.parent.kind == "document":
+            return None
+        return self.found.get(block.parent.index)
+
+    def _surroundings(self, block: Block) -> Judgement | None:
+        if block.parent is not None and block.parent.kind != "document":
+            return None
+        return self._tag(block) or self._section(block) or self.role
+
+    def _tag(self, block: Block) -> Judgement | None:
+        """The innermost tag around the block that says anything."""
+        at = bisect_right(self.tag_starts, block.span.start) - 1
+        for start, end, name in reversed(self.tags[max(0, at - 30) : at + 1]):
+            if start <= block.span.start < end:
+                if _BAD_TAG.search(name):
+                    return Judgement(Stance.BAD_EXAMPLE, (f"the tag <{name}> around it",))
+                if _GOOD_TAG.search(name):
+                    return Judgement(Stance.GOOD_EXAMPLE, (f"the tag <{name}> around it",))
+        return None
+
+    def _section(self, block: Block) -> Judgement | None:
+        section = self.document.section_at(block.span.start)
+        key = section.span.start
+        if key not in self.by_section:
+            found = None
+            for around in section.path():
+                found = _heading(around.title.lower(), self.document.path)
+                if found is not None:
+                    break
+            self.by_section[key] = found
+        return self.by_section[key]
+
+
+def _label(text: str, where: str) -> Judgement | None:
+    """A short label at the start of a text: "Wrong:", "✅ Correct —"."""
+    if _BAD_LABEL.match(text):
+        return Judgement(Stance.BAD_EXAMPLE, (where,))
+    if _GOOD_LABEL.match(text):
+        return Judgement(Stance.GOOD_EXAMPLE, (where,))
+    return None
+
+
+def _heading(title: str, path: str) -> Judgement | None:
+    where = (f"the heading “{_short(title)}”",)
+    if _HISTORY.match(title):
+        return Judgement(Stance.HISTORY, where)
+    if _ADR_PATH.search(path.lower()) and _ADR_HISTORY.search(title):
+        return Judgement(Stance.HISTORY, where)
+    if _BAD_WORDS.search(title) or _BAD_LABEL.match(title):
+        return Judgement(Stance.BAD_EXAMPLE, where)
+    if _GUARD.search(title) and _GUARD_HEADING.search(title):
+        return Judgement(Stance.GUARDED, where)
+    if _QUOTATION.search(title):
+        return Judgement(Stance.QUOTATION, where)
+    if _GOOD_LABEL.match(title):
+        return Judgement(Stance.GOOD_EXAMPLE, where)
+    return None
+
+
+def _file_role(path: str) -> Judgement | None:
+    if _HISTORY_PATH.search("/" + path):
+        return Judgement(Stance.HISTORY, ("the file is a change log",))
+    if _REPORT_PATH.search("/" + path) and not _INSTRUCTIONS_PATH.search("/" + path):
+        return Judgement(Stance.HISTORY, ("the file is a report or test data",))
+    return None
+
+
+def _tag_scopes(document: Document) -> list[tuple[int, int, str]]:
+    """From every opening tag line to the one that closes it."""
+    scopes: list[tuple[int, int, str]] = []
+    unclosed: list[tuple[str, int]] = []
+    for block in document.blocks:
+        if block.kind != "tag":
+            continue
+        name = block.marker.lower()
+        if not name.startswith("/"):
+            if not block.text.rstrip().endswith("/>"):
+                unclosed.append((name, block.span.start))
+            continue
+        for depth in range(len(unclosed) - 1, -1, -1):
+            if unclosed[depth][0] == name[1:]:
+                scopes.append((unclosed[depth][1], block.span.end, name[1:]))
+                del unclosed[depth:]
+                break
+    return sorted(scopes)
+
+
+def guarded(sentence: str, *, names_tool: bool) -> str | None:
+    """The words that make a sentence hold only without the tool, or in another mode; `sentence` is lower-cased.
+
+    Other hosts and modes named beside the tool are no condition on it: "AskUserQuestion, or request_user_input in Codex".
+    """
+    match = (_UNAVAILABLE if names_tool else _GUARD).search(sentence)
+    return match.group() if match else None
+
+
+def _short(text: str) -> str:
+    line = text.strip().splitlines()[-1] if text.strip() else ""
+    return line if len(line) <= 60 else line[:57] + "…"

@@ -1,0 +1,82 @@
+"""What a reporter is given and what it must do. A plug-in's output format implements `Reporter`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from asklint.rule import DOCS_URL
+from asklint.source import Position, Span
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from asklint.finding import Applicability, Finding
+    from asklint.source import Source
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What was looked at. No times: the same input gives the same output."""
+
+    files: int
+    documents: int = 0
+    asks: int = 0
+    skipped: int = 0
+    """Files that were named or found and not linted: excluded, generated, unreadable."""
+    suppressed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The result of a run, ready to be shown. Findings are sorted by file and place."""
+
+    findings: Sequence[Finding]
+    summary: Summary
+    sources: Mapping[str, Source] = field(default_factory=dict)
+    """By `Finding.path`; a file that could not be read is not in it."""
+    statistics: bool = False
+    """Count by rule instead of listing every finding."""
+    color: bool = False
+    width: int = 0
+    """Columns to wrap at; 0: do not wrap."""
+    fixed: int = 0
+    """How many findings were fixed in this run; they are not among `findings`."""
+    unsafe_fixes: bool = False
+    """Whether the user already asked for unsafe fixes."""
+
+    def fixable(self, applicability: Applicability) -> int:
+        return sum(
+            1 for finding in self.findings if finding.fix and finding.fix.applicability is applicability
+        )
+
+    def place(self, path: str, span: Span) -> Place:
+        """Where a span stands, for people. In a file that could not be read everything stands at 1:1."""
+        source = self.sources.get(path)
+        if source is None:
+            return Place(Position(1, 1), Position(1, 1))
+        last = len(source.text)
+        start = min(max(span.start, 0), last)
+        end = min(max(span.end, start), last)
+        return Place(source.position(start), source.position(end))
+
+
+class Place(NamedTuple):
+    """The first position of a span and the one just past it."""
+
+    start: Position
+    end: Position
+
+
+class Reporter(Protocol):
+    """One output format. `render` returns the whole output, ending in a newline unless it is empty."""
+
+    @property
+    def name(self) -> str: ...
+
+    def render(self, report: Report) -> str: ...
+
+
+def docs_url(finding: Finding) -> str:
+    """The page of the finding's rule."""
+    return f"{DOCS_URL}/{finding.name}/"

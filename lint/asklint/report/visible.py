@@ -1,0 +1,43 @@
+"""Text from documents made fit for a terminal and a CI log: nothing in it can act, only be seen.
+
+Escapes, control characters, bidirectional overrides, hidden tag characters and lone surrogates become visible
+escapes. So does the bracket of `##[`, which a GitHub runner obeys anywhere in a line.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+_JOINERS = "\u200c\u200d"
+_NAMED = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
+_PLAIN = re.compile(r"[ -~\u00a1-\u00ac\u00ae-\u02ff]*\Z")
+_UNSAFE = {"Cc", "Cf", "Cs", "Zl", "Zp"}
+
+
+def is_unsafe(char: str) -> bool:
+    """Whether a character acts on the terminal, or hides. Joiners are part of ordinary words and emoji."""
+    return char not in _JOINERS and unicodedata.category(char) in _UNSAFE
+
+
+def escaped(char: str) -> str:
+    """A character as a visible escape."""
+    if char in _NAMED:
+        return _NAMED[char]
+    code = ord(char)
+    if code < 0x100:
+        return f"\\x{code:02x}"
+    return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
+
+
+def visible(text: str, *, keep: str = "") -> str:
+    """`text` with everything unsafe replaced, except the characters in `keep`."""
+    if not _PLAIN.match(text):
+        text = "".join(escaped(char) if is_unsafe(char) and char not in keep else char for char in text)
+    return text.replace("##[", "##\\x5b") if "##[" in text else text
+
+
+def visible_path(path: str, *, keep: str = "") -> str:
+    """A file name that may begin a line: one that starts like a workflow command gets a `./` in front."""
+    shown = visible(path, keep=keep)
+    return f"./{shown}" if shown.lstrip().startswith("::") else shown

@@ -1,0 +1,132 @@
+"""What a rule is. One rule is one file with one subclass of `Rule`: its docs, its examples, its check.
+
+Rules import this module and the reader's model, never the engine.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from asklint.finding import Applicability, Confidence, Finding, Fix, Related, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from asklint.harness import Harness
+    from asklint.reader.model import Reading
+    from asklint.settings import Settings
+    from asklint.source import Span
+
+OPEN, CLOSE = "⟦", "⟧"
+DOCS_URL = "https://asklint.readthedocs.io/rules"
+HEADINGS = (
+    "What it does",
+    "Why is this bad?",
+    "Example",
+    "Use instead",
+    "When not to flag",
+    "Fix safety",
+    "References",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A document as a user would write it. In a BAD one the expected spans stand between ⟦ and ⟧."""
+
+    text: str
+    path: str = "skills/demo/SKILL.md"
+    files: Mapping[str, str] = field(default_factory=dict)
+    """Other files of the same project, by path."""
+    settings: Mapping[str, object] = field(default_factory=dict)
+    """Configuration keys, as they would stand in asklint.toml."""
+    fixed: str | None = None
+    """The document after every safe and unsafe fix of this rule; None: the rule offers no edit here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What a rule may know besides the document itself."""
+
+    settings: Settings
+    harnesses: Sequence[Harness]
+    """The rows for the targets in force, never empty."""
+    profiles: Mapping[str, str]
+    """Profiles in use, with their versions ("" when the evidence names none)."""
+
+
+class Rule:
+    """Base class. Subclasses are stateless: one instance checks every document, in any order, in any process."""
+
+    code: ClassVar[str]
+    name: ClassVar[str]
+    severity: ClassVar[Severity]
+    profile: ClassVar[str] = "core"
+    """`core`, or the profile whose system it checks; several are separated by a comma."""
+    fixable: ClassVar[Applicability | None] = None
+    preview: ClassVar[bool] = False
+    since: ClassVar[str] = "0.1.0"
+    verified: ClassVar[str] = ""
+    """`MUST` or `SHOULD`, the source it rests on, and the date that source was read."""
+    good: ClassVar[Sequence[Example]] = ()
+    bad: ClassVar[Sequence[Example]] = ()
+
+    def check(self, reading: Reading, context: Context) -> Iterable[Finding]:
+        """Findings in one document."""
+        return ()
+
+    @classmethod
+    def summary(cls) -> str:
+        """The first sentence of the docs, for tables."""
+        text = cls.section("What it does")
+        sentence = re.split(r"(?<=[.!?])\s", text, maxsplit=1)[0]
+        return " ".join(sentence.split())
+
+    @classmethod
+    def docs(cls) -> str:
+        return inspect.cleandoc(cls.__doc__ or "")
+
+    @classmethod
+    def section(cls, heading: str) -> str:
+        """The text under one of the fixed headings, or an empty string."""
+        match = re.search(rf"^## {re.escape(heading)}\n(.*?)(?=^## |\Z)", cls.docs(), re.DOTALL | re.MULTILINE)
+        return match.group(1).strip() if match else ""
+
+    @classmethod
+    def url(cls) -> str:
+        return f"{DOCS_URL}/{cls.name}/"
+
+    def finding(
+        self,
+        reading: Reading,
+        span: Span,
+        message: str,
+        *,
+        help: str = "",  # noqa: A002  (the field's name)
+        severity: Severity | None = None,
+        confidence: Confidence = Confidence.HIGH,
+        fix: Fix | None = None,
+        related: Iterable[tuple[str, Span]] = (),
+        when: str = "",
+    ) -> Finding:
+        """A finding of this rule. Spans are in the document's text and are mapped to the file here."""
+        document = reading.document
+        return Finding(
+            code=self.code,
+            name=self.name,
+            message=message,
+            path=document.path,
+            span=document.to_source(span),
+            severity=self.severity if severity is None else severity,
+            confidence=confidence,
+            help=help,
+            fix=fix,
+            related=tuple(Related(note, document.to_source(place)) for note, place in related),
+            when=when,
+        )
+
+
+FixKind = Literal["safe", "unsafe", "hint"]

@@ -1,0 +1,1 @@
+"""ASK12x: the shape of a call."""

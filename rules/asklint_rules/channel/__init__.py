@@ -1,0 +1,1 @@
+"""ASK2xx: the channel, tool or prose."""

@@ -1,0 +1,1 @@
+"""ASK3xx: context."""

@@ -1,0 +1,1 @@
+"""ASK0xx: the linter itself."""

@@ -1,0 +1,1 @@
+"""ASK4xx: who may ask, and the pairing."""

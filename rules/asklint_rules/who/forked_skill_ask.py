@@ -1,0 +1,86 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from asklint.finding import Confidence, Severity
+from asklint.reader.model import Asker, Channel
+from asklint.rule import Context, Example, Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from asklint.finding import Finding
+    from asklint.reader.model import Reading
+
+
+class ForkedSkillAsk(Rule):
+    """
+    ## What it does
+    Finds a skill that runs in a forked context (`context: fork` in its frontmatter) and asks the user.
+
+    ## Why is this bad?
+    A forked skill is a subagent, since Claude Code 2.1.218 in the background by default, and the ask tool is taken away
+    from it. The question is never shown, or is printed where no answer comes back; the skill guesses or stalls, and the
+    user learns of it from the result.
+
+    ## Example
+    ```markdown
+    ---
+    name: tidy-branches
+    context: fork
+    ---
+    Use AskUserQuestion to ask which branches to delete.
+    ```
+
+    ## Use instead
+    Drop `context: fork`, or let the skill return its open questions and have the caller ask them:
+    ```markdown
+    ---
+    name: tidy-branches
+    ---
+    Use AskUserQuestion to ask which branches to delete.
+    ```
+
+    ## When not to flag
+    A forked skill that forbids asking, or that returns its questions to the caller, is right.
+
+    ## Fix safety
+    No fix: whether the fork or the question has to go is a design decision.
+
+    ## References
+    - Claude Code documentation, skills and sub-agents; anthropics/claude-code issues 19751, 46654 and 54892.
+    - Two skills where only dropping the fork helped: cli-printing-press PR 410, correctless PR 91.
+    """
+
+    code = "ASK402"
+    name = "forked-skill-ask"
+    severity = Severity.ERROR
+    verified = "MUST · Claude Code documentation (skills, sub-agents) · 2026-09"
+    good = (
+        Example("---\nname: tidy\n---\n\nUse AskUserQuestion to ask which branches to delete.\n"),
+        Example("---\nname: tidy\ncontext: fork\n---\n\nNever call AskUserQuestion here; return open questions to the caller.\n"),
+    )
+    bad = (
+        Example(
+            "---\nname: tidy\ncontext: fork\n---\n\nUse ⟦AskUserQuestion⟧ to ask which branches to delete.\n\n"
+            "Then use AskUserQuestion again to confirm.\n"
+        ),
+    )
+
+    def check(self, reading: Reading, context: Context) -> Iterable[Finding]:
+        role = reading.role
+        if role.asker is not Asker.FORKED or any(row.subagents_may_ask for row in context.harnesses):
+            return
+        asks = [ask for ask in reading.asks if ask.stance.binding and ask.channel is Channel.TOOL]
+        if not asks:
+            return
+        first = asks[0]
+        span = first.directive.span if first.directive else first.span
+        yield self.finding(
+            reading,
+            span,
+            "this skill runs in a fork, where the ask tool is not available: the user never sees the question",
+            help="drop `context: fork`, or return the question to the caller and let it ask",
+            confidence=Confidence.HIGH,
+            related=[("the skill is forked here", role.span)] if role.span else [],
+        )
