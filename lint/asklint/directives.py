@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 SUPPRESSIONS = ("ignore", "ignore-file", "off", "on")
 INTENTS = ("phase", "advisory", "not-a-menu", "bad-example", "free-text")
 _REMARK = re.compile(r"\basklint:[ \t]*([a-z][a-z-]*)(?:[ \t]*\[([^\]\n]*)\])?[ \t]*([^\n]*)")
+_CLOSER = re.compile(r"(?:--!?>|\*/)\s*$")
 _NAME = re.compile(r"[^,\s]+")
 
 
@@ -54,12 +55,13 @@ def read_directives(comments: Iterable[Comment]) -> Iterator[Directive]:
                 Selector(name.group(), Span(base + match.start(2) + name.start(), base + match.start(2) + name.end()))
                 for name in _NAME.finditer(match.group(2) or "")
             )
-            reason = re.sub(r"(--!?>|\*/)\s*$", "", match.group(3)).strip()
+            remark = _CLOSER.sub("", match.group()).rstrip()
+            reason = match.group(3)[: max(0, match.start() + len(remark) - match.start(3))].strip()
             yield Directive(
                 match.group(1),
                 selectors,
                 reason,
-                Span(base + match.start(), base + match.end()),
+                Span(base + match.start(), base + match.start() + len(remark)),
                 comment.span,
                 match.group(2) is not None,
             )

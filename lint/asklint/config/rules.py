@@ -15,6 +15,7 @@ class KnownRules:
 
     def __init__(self, source: Callable[[], Iterable[tuple[str, str]]]) -> None:
         self._source = source
+        self._loaded = False
         self._codes: set[str] = set()
         self._names: set[str] = set()
 
@@ -32,7 +33,8 @@ class KnownRules:
         return nearest(selector, sorted(self._names | {"ALL"}))
 
     def _load(self) -> None:
-        if not self._codes:
+        if not self._loaded:
+            self._loaded = True
             for code, name in self._source():
                 self._codes.add(code)
                 self._names.add(name)

@@ -93,14 +93,16 @@ class Reader:
         self.problems.append(Problem(at, message))
 
     def _wrong(self, at: Place, wanted: str, value: object, advice: str = "") -> None:
-        self._problem(at, f"'{dotted(at)}' must be {wanted}, not {_describe(value)}{advice}")
+        what = f"every entry of '{dotted(at)}'" if isinstance(at[-1], int) else f"'{dotted(at)}'"
+        self._problem(at, f"{what} must be {wanted}, not {_describe(value)}{advice}")
 
     def _text(self, at: Place, value: object) -> str | None:
         if not isinstance(value, str):
             advice = f'; write "{value}"' if isinstance(value, (int, float)) and at[-1] == "version" else ""
             self._wrong(at, "a string", value, advice)
         elif not value.strip():
-            self._problem(at, f"'{dotted(at)}' is empty")
+            what = f"an entry of '{dotted(at)}'" if isinstance(at[-1], int) else f"'{dotted(at)}'"
+            self._problem(at, f"{what} is empty")
         else:
             return value
         return None

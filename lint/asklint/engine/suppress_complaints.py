@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from asklint.directives import INTENTS, SUPPRESSIONS
@@ -90,7 +91,7 @@ class Complaints:
             return
         strangers = [t.selector for t in suppression.targets if t.selector and not self._exists(t)]
         for selector in strangers[:_MAX_PER_REMARK]:
-            near = self._guesses.nearest(selector.text, self._words)
+            near = self._guesses.nearest(selector.text, chain.from_iterable(self._rules))
             yield self._unknown_name("there is no rule", selector.text, selector.span, near)
 
     def _unknown_name(self, what: str, name: str, span: Span, near: str) -> Finding:
@@ -152,8 +153,9 @@ class _Guesses:
             import difflib
 
             self._left -= 1
-            near = difflib.get_close_matches(word, words, 1, 0.7)
-            near = near or difflib.get_close_matches(word.upper(), words, 1, 0.7)
+            choices = list(words)
+            near = difflib.get_close_matches(word, choices, 1, 0.7)
+            near = near or difflib.get_close_matches(word.upper(), choices, 1, 0.7)
             self._known[word] = near[0] if near else ""
         return self._known[word]
 

@@ -122,6 +122,8 @@ class _CommentLines:
         return (row, row) if row else (0, -1)
 
     def _next_content(self, row: int) -> int | None:
+        if row in self._following:
+            return self._following[row]
         found: int | None = None
         for following in range(row + 1, self._source.line_count + 1):
             if following in self._following:

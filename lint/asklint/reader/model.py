@@ -232,6 +232,8 @@ class Ask:
     call: Call | None = None
     menu: Menu | None = None
     ask_class: AskClass | None = None
+    says_no_options: Span | None = None
+    """Where the directive says that there is nothing to choose from: "free text", "no options", "to wait"."""
     confidence: Confidence = Confidence.HIGH
     evidence: tuple[str, ...] = ()
 

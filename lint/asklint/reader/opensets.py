@@ -1,9 +1,10 @@
-"""Options that nobody counted: a set named as plural and unbounded ("one option per finding"), and code that cuts one."""
+"""Options that nobody counted: a set named as plural and unbounded ("one option per finding"), or cut in code."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import Literal, NamedTuple
 
 from asklint.finding import Confidence
 from asklint.reader.negation import negated
@@ -35,119 +36,135 @@ class Slice:
 
 #: Things that exist before anybody asks, so that leaving some out hides them. Stems: a plural ending follows.
 EXISTING = one_of(
-    "session branch file finding risk issue commit match result item change ticket task phase label scope entr feature pr "
-    "pull_request plugin test point tag release version model skill repo repositor project worktree director folder spec plan "
-    "document record table column area todo gap conflict problem error warning violation stor epic milestone note insight "
-    "behavior behaviour command agent component module device profile account workspace environment template page section "
-    "output tool package dependenc service user channel voice thread checkpoint snapshot backup id name solution learning "
-    "artifact improvement opportunit hotspot suggestion recommendation detection preset theme container cluster host key "
-    "requirement criteri field value detected_\\w+"
+    "session branch file finding risk issue commit match result item change ticket task phase label scope entr "
+    "feature pr pull_request plugin test point tag release version model skill repo repositor project worktree "
+    "director folder spec plan document record table column area todo gap conflict problem error warning violation "
+    "stor epic milestone note insight behavior behaviour command agent component module device profile account "
+    "workspace environment template page section output tool package dependenc service user channel voice thread "
+    "checkpoint snapshot backup id name solution learning artifact improvement opportunit hotspot suggestion "
+    "recommendation detection preset theme container cluster host key requirement criteri field value path url"
 )
+_FOUND = one_of(
+    "discovered detected found matching available existing remaining identified unresolved open pending"
+)
+_TOOL = r"(?:askuserquestion|ask_user|request_user_input|multi-?select)"
 _CHOICE = r"(?:option|choice|checkbox|selectable item|button)"
 _AS_ONE = one_of(
-    "an? the its_own own separate selectable clickable individual distinct multi-?select numbered checkbox answer"
+    "an? the its_own own separate selectable clickable individual distinct multi-?select numbered checkbox"
 )
 _AS = rf"as (?:{_AS_ONE} ){{0,3}}{_CHOICE}(?:s|es)?\b"
-_NAMED = r"(?P<noun>(?:(?!(?:of|in|from|with|as|for|to|via)\b)[^\W\d_][\w'’/-]{0,40} ){0,4}?[^\W\d_][\w'’/-]{0,40})"
-#: Each form ends where its noun begins, unless it names the noun itself.
-_FORMS: tuple[tuple[re.Pattern[str], Confidence], ...] = (
-    (
+_WORD = r"[^\W\d_][\w'’/-]{0,40}"
+_NAMED = rf"(?P<noun>(?:(?!(?:of|in|from|with|as|for|to|via)\b){_WORD} ){{0,4}}?{_WORD})"
+_PER = r"(?:per|for each|for every)"
+
+
+class _Form(NamedTuple):
+    """A way to name an open set; without a group `noun` the pattern ends where the noun begins."""
+
+    pattern: re.Pattern[str]
+    confidence: Confidence
+    kind: Literal["named", "placeholder", "listing"] = "named"
+
+
+_FORMS = (
+    _Form(
+        phrases(rf"(?:one|1|an?|a separate) (?:[^\W\d_][\w-]{{0,20}} )?{_CHOICE} {_PER} "), Confidence.HIGH
+    ),
+    _Form(
         phrases(
-            rf"(?:one|1|an?|a separate) (?:[^\W\d_][\w-]{{0,20}} )?{_CHOICE} (?:per|for each|for every) "
+            rf"(?:each|every|all) (?:of )?(?:the )?{_NAMED}(?: from the {_WORD})?(?: \([^()\n]{{0,40}}\))? {_AS}",
         ),
         Confidence.HIGH,
     ),
-    (
-        phrases(
-            rf"(?:each|every|all) (?:of )?(?:the )?{_NAMED}(?: from the [^\W\d_][\w-]{{0,30}})?(?: \([^()\n]{{0,40}}\))? {_AS}"
-        ),
-        Confidence.HIGH,
-    ),
-    (
+    _Form(
         phrases(
             rf"{_CHOICE}s[*_`\"]{{0,3}}\s?[:=]\s?[\[({{<`\"]{{0,3}}(?:dynamic(?:ally)?\W{{1,4}})?"
-            r"(?:one (?:entry |item )?(?:per|for each|for every)|(?:list )?(?:each|every|all)|list (?:of|found|existing|available)) "
+            rf"(?:one (?:entry |item )?{_PER}|(?:list )?(?:each|every|all)|list (?:of|found|existing|available)) "
             r"(?:the |of |of the )?"
         ),
         Confidence.HIGH,
     ),
-    (
+    _Form(
         phrases(
-            rf"[\[{{<](?:one (?:{_CHOICE} )?(?:per|for each|for every)|each|every|list (?:of|all|each|every)) (?:the )?"
+            rf"[\[{{<](?:one (?:{_CHOICE} )?{_PER}|each|every|list (?:of|all|each|every)) (?:the )?",
+            rf"(?:#|//) ?(?:\.\.\. ?|…)?one (?:option |entry )?{_PER} (?:the )?",
+            r"(?:#|//) ?(?:list|add|repeat)(?: for)? (?:all|each|every|existing) (?:the )?",
+        ),
+        Confidence.MEDIUM,
+        "placeholder",
+    ),
+    _Form(
+        phrases(
+            r"(?:list|present|offer|show|include|display|surface|add) (?:all|existing|every|each) (?:of )?(?:the )?"
+            rf"(?=~{EXISTING})"
+        ),
+        Confidence.MEDIUM,
+        "listing",
+    ),
+    _Form(
+        phrases(
+            rf"(?:with|use|using|present|offer|show|list|the) (?:the )?"
+            rf"(?P<noun>~(?:{EXISTING}(?:s|es|ies)|candidates|matches)) {_AS}"
         ),
         Confidence.MEDIUM,
     ),
-    (
+    _Form(
         phrases(
-            rf"(?:list|present|offer|show|include|display|surface|add) (?:all|existing|every|each) (?:of )?(?:the )?(?=~{EXISTING})"
-        ),
-        Confidence.MEDIUM,
-    ),
-    (
-        phrases(
-            rf"(?:with|use|using|present|offer|show|list|the) (?:the )?(?P<noun>~(?:{EXISTING}(?:s|es|ies)|candidates|matches)) {_AS}"
+            rf"options (?:are )?(?:built |generated |taken )?(?:dynamically )?from (?:the )?(?=~{EXISTING}(?:s|es|ies)\b)",
+            rf"{_TOOL}[`*]{{0,3}} (?:with|of|listing|presenting|from) (?:the |all |each )?(?={_FOUND} ~(?:{EXISTING}|candidate))",
         ),
         Confidence.MEDIUM,
     ),
 )
-_PLACEHOLDER, _LISTING = 3, 4
 _MAPPED = re.compile(
-    r"\b(?:options|choices)[\"']?\s?[:=]\s?\[?\s{0,8}(?:\.\.\.)?(?P<noun>[a-z_$][\w$.?]{0,60}?)\??\.map\("
-    r"|\b(?:options|choices)[\"']?\s?[:=]\s?\[[^\[\]\n]{0,160}?\sfor\s[\w, ()]{1,30}\sin\s(?P<noun2>[a-z_][\w.]{0,60})(?=[\s\])(])"
-    r"|\b\w{0,30}(?:options|choices)\s?=\s?(?:await\s)?(?P<noun3>[a-z_$][\w$.?]{0,60}?)\??\.map\("
+    r"\b\w{0,30}(?:options|choices)[\"']?\s?[:=]\s?(?:await\s)?\[?\s{0,8}(?:\.\.\.)?"
+    r"(?P<noun>[a-z_$][\w$.?]{0,60}?)\??\.map\("
+    r"|\b(?:options|choices)[\"']?\s?[:=]\s?\[[^\[\]\n]{0,160}?\sfor\s[\w, ()]{1,30}\sin\s"
+    r"(?P<noun2>[a-z_][\w.]{0,60})(?=[\s\])(])"
 )
 _SLICE = re.compile(
-    r"(?P<name>[a-z_$][\w$.?]{0,60})"
-    r"(?:\.slice\(\s?0\s?,\s?(?P<js>[2-9])\s?\)|\[\s?0?\s?:\s?(?P<py>[2-9])\s?\]|\.(?:take|first|head)\(\s?(?P<take>[2-9])\s?\))"
+    r"(?P<name>[a-z_$][\w$.?]{0,60})(?:\.slice\(\s?0\s?,\s?(?P<js>[2-9])\s?\)|\[\s?0?\s?:\s?(?P<py>[2-9])\s?\]"
+    r"|\.(?:take|first|head)\(\s?(?P<take>[2-9])\s?\))"
 )
 _OPTIONS_IN_CODE = re.compile(r"\b\w{0,30}(?:options|choices)\b")
 _OPTIONS_KEY = re.compile(r"\b(?:options|choices)[\"']?\s?[:=]\s?\[?\s{0,8}(?:\.\.\.)?$")
 _ASSIGNED = re.compile(r"\s{0,12}(?:const\s|let\s|var\s)?([a-z_$][\w$]{0,60})\s?=")
 _NOT_A_LIST = re.compile(
     one_of(
-        "label header title text name hash sha str string desc description date slug line token digest id prefix char"
+        "label header title text name hash sha str string desc description date slug line token digest id prefix"
     )
     + "s?$"
 )
-_WORD = re.compile(r"[ \n]{0,2}[`*_]{0,2}([^\W\d_][\w'’/-]{0,40})[`*_]{0,2}")
+_NOUN_WORD = re.compile(r"[ \n]{0,2}[`*_]{0,2}([^\W\d_][\w'’/-]{0,40})[`*_]{0,2}")
 _ENDS_NOUN = frozenset(
-    [
-        "plus",
-        "and",
-        "or",
-        "with",
-        "from",
-        "in",
-        "to",
-        "for",
-        "as",
-        "via",
-        "using",
-        "by",
-        "that",
-        "which",
-        "is",
-        "are",
-        "if",
-        "when",
-        "on",
-        "of",
-        "the",
-        "carries",
-        "must",
-        "should",
-        "into",
-        "at",
-        "per",
-    ]
+    (
+        *(
+            "plus",
+            "and",
+            "or",
+            "with",
+            "from",
+            "in",
+            "to",
+            "for",
+            "as",
+            "via",
+            "using",
+            "by",
+            "that",
+            "which",
+            "is",
+        ),
+        *("are", "if", "when", "on", "of", "the", "carries", "must", "should", "into", "at", "per"),
+    )
 )
 _OPTIONS_THEMSELVES = re.compile(r"\b(?:options?|choices?|alternatives?)\b")
 _NOT_A_SET = re.compile(
-    r"\b(?:questions?|calls?|messages?|turn|round|line|row|bullet|paragraph|sentence|options?|choices?|alternatives?|auq|axis|axes"
-    r"|decision|dimension|other|free-text|them|it|this|that|following|below|above|two|three|four|both|parameters?)$"
+    r"\b(?:questions?|calls?|messages?|turn|round|line|row|bullet|paragraph|sentence|auq|axis|axes|decision|dimension"
+    r"|other|free-text|them|it|this|that|following|below|above|two|three|four|both|parameters?)$"
 )
 _ONE_IS_TAKEN = phrases(
-    r"(?:for|at|of|in|on|after|before|within|exactly|picks?|selects?|chooses?|marks?|only|with exactly) $"
+    r"(?:for|at|of|in|on|after|before|within|exactly|picks?|selects?|chooses?|marks?|only) $"
 )
 _OPTION_WORDS = (
     "option",
@@ -160,9 +177,7 @@ _OPTION_WORDS = (
     "button",
 )
 _ASKED = phrases(
-    r"(?:askuserquestion|ask_user|request_user_input)",
-    r"multi-?select\b",
-    rf"as (?:[\w-]{{1,16}} )?{_CHOICE}s?\b",
+    _TOOL, rf"as (?:[\w-]{{1,16}} )?{_CHOICE}s?\b", r"options (?:are )?(?:built |generated |taken )?from\b"
 )
 _OPTIONS_LABEL = re.compile(r"\W{0,8}(?:options|choices)\b[*_`]{0,3}:")
 _ONE_ASK_EACH = phrases(
@@ -170,7 +185,9 @@ _ONE_ASK_EACH = phrases(
     r"(?:one|1) (?:at a time|by one)\b",
     r"one per question\b",
 )
-_CUTS = re.compile(r"\b(?:top|first|latest|limit(?:ed)?|capped|most recent|at most|up to|max(?:imum)?)\b")
+_CUTS = re.compile(
+    r"\b(?:top|first|latest|limit(?:ed)?|capped|most recent|at most|up to|max(?:imum)?|fixed-length)\b"
+)
 
 
 def find_open_set(text: str, *, in_ask: bool = False) -> OpenSet | None:
@@ -181,44 +198,14 @@ def find_open_set(text: str, *, in_ask: bool = False) -> OpenSet | None:
     lowered = fold(text)
     if not in_ask and not any(word in lowered for word in _OPTION_WORDS):
         return None
-    for position, (pattern, confidence) in enumerate(_FORMS):
-        for match in pattern.finditer(lowered):
-            start, end = (
-                match.span("noun") if "noun" in pattern.groupindex else _noun_phrase(lowered, match.end())
-            )
-            noun = lowered[start:end]
-            if not noun or _NOT_A_SET.search(noun) or _OPTIONS_THEMSELVES.search(noun) or _quoted(lowered, match.start()):
-                continue
-            if position == _PLACEHOLDER and lowered.rfind("question", 0, match.start()) > lowered.rfind(
-                "option", 0, match.start()
-            ):
-                continue  # it stands in the question's own text
-            if _is_open(lowered, match, confidence, in_ask=in_ask, listing=position == _LISTING):
-                return OpenSet(
-                    match.start(), max(end, match.end()), " ".join(text[start:end].split()), confidence
-                )
+    for form in _FORMS:
+        for match in form.pattern.finditer(lowered):
+            named = "noun" in form.pattern.groupindex
+            start, end = match.span("noun") if named else _noun_phrase(lowered, match.end())
+            if _names_a_set(lowered[start:end]) and _is_open(lowered, match, form, in_ask):
+                noun = " ".join(text[start:end].split())
+                return OpenSet(match.start(), max(end, match.end()), noun, form.confidence)
     return _mapped(lowered, text)
-
-
-def _noun_phrase(lowered: str, at: int) -> tuple[int, int]:
-    """Up to four words that name a thing; a plural closes them."""
-    begin = end = at
-    for _ in range(4):
-        match = _WORD.match(lowered, end)
-        if match is None or match.group(1) in _ENDS_NOUN:
-            break
-        begin = match.start(1) if end == at else begin
-        end = match.end(1)
-        if match.group(1).endswith("s") and not match.group(1).endswith(("ss", "us", "is")):
-            break
-        if lowered[match.end(1) : match.end(1) + 1] not in {" ", "\n"}:
-            break
-    return (begin, end) if end > at else (at, at)
-
-
-def _quoted(lowered: str, at: int) -> bool:
-    """Words of a label or a description, which only name what their option does."""
-    return lowered[max(0, at - 1) : at] in {'"', "'", "“", "‘"}
 
 
 def find_slice(text: str) -> Slice | None:
@@ -235,23 +222,43 @@ def find_slice(text: str) -> Slice | None:
     return None
 
 
-def _is_open(
-    lowered: str, match: re.Match[str], confidence: Confidence, *, in_ask: bool, listing: bool
-) -> bool:
-    if _ONE_IS_TAKEN.search(lowered, max(0, match.start() - 16), match.start()):
+def _noun_phrase(lowered: str, at: int) -> tuple[int, int]:
+    """Up to four words that name a thing; a plural closes them."""
+    begin = end = at
+    for _ in range(4):
+        match = _NOUN_WORD.match(lowered, end)
+        if match is None or match.group(1) in _ENDS_NOUN:
+            break
+        begin = match.start(1) if end == at else begin
+        end = match.end(1)
+        plural = match.group(1).endswith("s") and not match.group(1).endswith(("ss", "us", "is"))
+        if plural or lowered[end : end + 1] not in {" ", "\n"}:
+            break
+    return begin, end
+
+
+def _names_a_set(noun: str) -> bool:
+    return bool(noun) and not _NOT_A_SET.search(noun) and not _OPTIONS_THEMSELVES.search(noun)
+
+
+def _is_open(lowered: str, match: re.Match[str], form: _Form, in_ask: bool) -> bool:
+    at = match.start()
+    if lowered[max(0, at - 1) : at] in {'"', "'", "“", "‘"}:
+        return False  # a label or a description, which only names what its option does
+    if _ONE_IS_TAKEN.search(lowered, max(0, at - 16), at):
         return False
-    begin, end = sentence_around(lowered, match.start())
+    if form.kind == "placeholder" and lowered.rfind("option", 0, at) <= lowered.rfind("question", 0, at):
+        return False  # it stands in the text of the question
+    begin, end = sentence_around(lowered, at)
     sentence = lowered[begin:end]
-    if _ONE_ASK_EACH.search(sentence):
+    labelled = in_ask or form.kind == "placeholder" or _OPTIONS_LABEL.match(sentence) is not None
+    if form.confidence < Confidence.HIGH and not labelled and not _ASKED.search(sentence):
         return False
-    labelled = in_ask or _OPTIONS_LABEL.match(sentence) is not None
-    if confidence < Confidence.HIGH and not labelled and not _ASKED.search(sentence):
+    if form.kind == "listing" and not labelled and re.search(r"\b(?:each|every)\b", match.group()):
+        return False  # "present each entry via the tool" is one ask for every entry
+    if _ONE_ASK_EACH.search(sentence) or negated(sentence, at - begin, match.end() - begin):
         return False
-    if listing and not labelled and re.search(r"\b(?:each|every)\b", match.group()):
-        return False  # "present each entry via the tool" is an ask for every entry
-    if negated(sentence, match.start() - begin, match.end() - begin):
-        return False
-    return not _bounded(sentence, match.start() - begin)
+    return not _bounded(sentence, at - begin)
 
 
 def _bounded(sentence: str, at: int) -> bool:
@@ -259,14 +266,16 @@ def _bounded(sentence: str, at: int) -> bool:
     if _CUTS.search(sentence):
         return True
     return any(
-        number.high is not None and number.high > 1 and number.start < at + 120 and number.end > at - 60
+        number.high is not None and number.high > 1 and at - 60 < number.end and number.start < at + 120
         for number in read_numbers(sentence)
     )
 
 
 def _mapped(lowered: str, text: str) -> OpenSet | None:
+    if ".map(" not in lowered and " for " not in lowered:
+        return None
     for match in _MAPPED.finditer(lowered):
-        group = next(name for name in ("noun", "noun2", "noun3") if match.group(name))
+        group = "noun" if match.group("noun") else "noun2"
         if _SLICE.search(lowered, max(0, match.start() - 10), match.end()):
             continue
         noun = text[match.start(group) : match.end(group)].rstrip("?")
@@ -286,5 +295,6 @@ def _feeds_options(lowered: str, match: re.Match[str]) -> bool:
     assigned = _ASSIGNED.match(line)
     if assigned is None:
         return False
-    uses = re.compile(rf"\b(?:options|choices)[\"']?\s?[:=][^\n]{{0,80}}\b{re.escape(assigned.group(1))}\b")
+    name = re.escape(assigned.group(1))
+    uses = re.compile(rf"\b(?:options|choices)[\"']?\s?[:=][^\n]{{0,80}}\b{name}\b")
     return uses.search(lowered, match.end()) is not None

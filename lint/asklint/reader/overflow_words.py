@@ -123,7 +123,7 @@ PART_STEMS = (
 )
 BOUND_STEMS = ("max", "up to", "at most", "limit", "first", "top")
 #: A plan that is stated by what it rules out.
-NEGATES_ITSELF = re.compile(r"never|without|not |don't")
+NEGATES_ITSELF = re.compile(r"never|without|do not|don't|must not")
 
 LOOP_BEFORE = phrases(r"for (?:each (?:of )?)?(?:the )?$", r"each of (?:the )?$")
 CHOSEN_PART = re.compile(
@@ -147,6 +147,7 @@ KEEP_ONLY = phrases(
     rf"(?:keep|retain) (?:only )?(?:the )?{_MOST} {_NUMBER}\b",
     rf"(?:show|present|offer|list|use|include|pick|display|surface) (?:only|just) (?:the )?(?:{_MOST} )?{_NUMBER}\b(?: {_MOST}\b)?",
     rf"limit(?:ed)? (?:it |them |the list )?to (?:the )?(?:{_MOST} {_NUMBER}|{_NUMBER} {_MOST})\b",
+    rf"(?:show|present|offer|list|use|include|pick|display|surface) (?:only |at most |up to |just ){_NUMBER} of (?:them|these|those)\b",
     rf"(?:trim|cut|narrow|reduce|prune|filter|shorten) ~(?:down )?to (?:the )?(?:{_MOST} )?{_NUMBER}\b",
 )
 _SHOWN_AFTER = re.compile(

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 
 _CHARACTER_CLASS = re.compile(r"(\[(?:\\.|[^\]\\])+\])")
-_FEW_WORDS = r"(?:[^\W\d_][\w'’/-]{0,40}[ \n]{1,2}){0,3}?"
+_FEW_WORDS = r"(?:[^\W\d_][\w'’/-]{0,40}[ \n] ?){0,3}?"
 
 
 def phrase(notation: str) -> str:
-    """A regular expression in which a space is any white space and `~` stands for up to three words."""
+    """A regular expression in which a space may be a line break and `~` stands for up to three words."""
     pieces = _CHARACTER_CLASS.split(notation)
-    pieces[::2] = [p.replace(" ", r"[ \n]{1,2}").replace("~", _FEW_WORDS) for p in pieces[::2]]
+    pieces[::2] = [p.replace(" ", r"[ \n] ?").replace("~", _FEW_WORDS) for p in pieces[::2]]
     return "".join(pieces)
 
 

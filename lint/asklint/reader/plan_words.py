@@ -7,8 +7,8 @@ import re
 from asklint.reader.phrases import one_of, phrases
 
 _REST = one_of(
-    "rest others other_(?:ones|options|choices|items) remainder remaining omitted overflow leftover further additional "
-    "hidden extra older"
+    "rest others other_(?:ones|options|choices|items) remainder remaining omitted overflow leftover older"
+    " unshown"
 )
 _TELL = one_of(
     "list(?:ing)? mention name show present ask offer print put enumerate include surface note describe display render "
@@ -17,13 +17,14 @@ _TELL = one_of(
 _LATER = one_of(
     "follow-?ups? second next later separate subsequent another numbered text table description message new call question chat"
 )
-_BUNCHES = one_of("batches groups chunks rounds pages stages categories clusters buckets")
+_BUNCHES = one_of("batches groups chunks rounds pages stages clusters buckets")
 
 PLANS: tuple[tuple[tuple[str, ...], re.Pattern[str]], ...] = (
     (
         ("split",),
         phrases(
-            r"split(?:ting|s)? (?:them|it|the|into|across|over|up|or|chain|by|options|in|per|this|candidates|choices|large|long)\b",
+            r"split(?:ting|s)? (?:them|it|into|across|over|up|or batch|chain|by|options|candidates|choices|per option)\b",
+            r"split(?:ting|s)? the ~(?:options|choices|candidates|list|set|items|findings|rest)\b",
             r"split(?: ?[–—:/]|-chain)",
         ),
     ),
@@ -33,7 +34,7 @@ PLANS: tuple[tuple[tuple[str, ...], re.Pattern[str]], ...] = (
             rf"in (?:several |multiple |successive )?{_BUNCHES}\b",
             rf"{_BUNCHES} (?:of|≤)",
             r"batch(?:ed)? (?:in|by|of|groups?|≤)",
-            r"next (?:batch|group|chunk|page|set|round)\b",
+            r"next (?:batch|group|chunk|page|set)\b",
             rf"into (?:\d |two |several |multiple |smaller |successive |sequential )?(?:{_BUNCHES}|calls|questions)\b",
         ),
     ),
@@ -53,10 +54,10 @@ PLANS: tuple[tuple[tuple[str, ...], re.Pattern[str]], ...] = (
             "type",
         ),
         phrases(
-            r"(?:two|2|multi|second)[- ](?:stage|step|level|tier|round)\b",
-            r"nested [^.\n]{0,20}(?:tree|menu|question|ask|option)",
-            r"hierarchical\b",
-            r"drill[ -]?down\b",
+            r"(?:two|2|multi)[- ](?:stage|step|level|tier|round) (?:flow|rout|question|ask|select|menu|prompt|pick|choice)",
+            r"nested (?:decision )?(?:tree|menu|question|ask)",
+            r"hierarchical (?:menu|question|choice|option)",
+            r"drill[ -]?down (?:into|menu|question|by)\b",
             r"category (?:first|then)\b",
             r"(?:group|cluster|bucket|organi[sz]e)(?:ed)? [^.\n]{0,30}\b(?:by|into) (?:category|theme|type|area|categories|themes)\b",
             r"sub-?menu\b",
@@ -66,9 +67,8 @@ PLANS: tuple[tuple[tuple[str, ...], re.Pattern[str]], ...] = (
     (
         ("more", "all", "earlier", "older", "next", "full", "the rest", "remaining"),
         phrases(
-            r"[\"“'`*\[(](?:show|see|view|load|list|browse|display) (?:more|all|the rest|earlier|older|others|remaining|next|full)\b",
+            r"[\"“'`*\[(](?:show|see|view|load|list|browse|display) (?:more|all|the rest|earlier|older|others|remaining|next|full list)\b",
             r"(?:show|see|view|load) (?:more|earlier|older|the rest|remaining)\b",
-            r"see all\b",
             r"[\"“'`\[]more(?:\.\.\.|…)?[\"”'`\]]",
             r"next (?:\d|two|three|four|few)\b",
         ),
@@ -88,7 +88,7 @@ PLANS: tuple[tuple[tuple[str, ...], re.Pattern[str]], ...] = (
             "hidden",
         ),
         phrases(
-            rf"{_TELL} (?:about )?(?:all )?(?:the |any )?(?:[^\W\d_][\w-]{{0,30}} )?{_REST}\b",
+            rf"{_TELL} (?:about )?(?:all )?(?:the |any )?{_REST}\b",
             rf"{_REST}\b[^.;\n]{{0,50}}\b(?:in|via|as|with|through|on|to) (?:an? |the |another )?{_LATER}\b",
         ),
     ),
@@ -107,7 +107,7 @@ PLANS: tuple[tuple[tuple[str, ...], re.Pattern[str]], ...] = (
         ),
         phrases(
             r"(?:follow-?up|second|multiple|several|separate|additional|sequential|another|successive|subsequent) [`*]{0,2}"
-            r"(?:askuserquestion|asks?|calls?|tool calls?|rounds?|prompts?|batch|batches|questions? (?:for|with|covering))\b",
+            r"(?:askuserquestion|asks?|calls?|tool calls?|prompts?|batch|batches)\b",
             r"follow-?up (?:question|call|ask|prompt)s?\b[^.\n]{0,40}\b(?:rest|remaining|other|more)\b",
             r"ask (?:them )?(?:sequentially|in sequence|one by one)\b",
         ),
@@ -131,7 +131,7 @@ PLANS: tuple[tuple[tuple[str, ...], re.Pattern[str]], ...] = (
     (
         ("drop", "merg", "trim", "omit", "hid", "cut", "lossless", "every option"),
         phrases(
-            r"(?:never|without|not|don't) (?:silently )?(?:[a-z]{1,20}(?:, (?:or |and )?| (?:or|and) )){0,4}"
+            r"(?:never|without|do not|don't|must not) (?:silently )?(?:[a-z]{1,20}(?:, (?:or |and )?| (?:or|and) )){0,4}"
             r"(?:drop(?:ping)?|merg(?:e|ing)|trim(?:ming)?|omit(?:ting)?|hid(?:e|ing)|cut(?:ting)?) "
             r"~(?:options?|choices?|candidates?|alternatives?|any|one|them|it)\b",
             r"lossless\b",
@@ -150,8 +150,9 @@ PLANS: tuple[tuple[tuple[str, ...], re.Pattern[str]], ...] = (
             "per finding",
         ),
         phrases(
-            r"(?:repeat|loop|continue) [^.\n]{0,40}\buntil (?:all|every|no more|none)\b",
-            r"ask [^.\n]{0,40}\b(?:individually|one at a time|one by one|separately)\b",
+            r"(?:repeat|loop|continue) [^.\n]{0,40}\buntil (?:all|every|no more|none) ~(?:options?|items?|candidates?|choices?|ones|findings?|remain)",
+            r"(?:ask|present|offer|show) (?:about )?(?:them|each|every|the (?:options|items|candidates|findings)) [^.\n]{0,24}"
+            r"(?:individually|one at a time|one by one|separately)\b",
             r"one `?(?:askuserquestion|ask|call|question)`? (?:call )?per (?:option|item|candidate|finding|issue)\b",
         ),
     ),
@@ -171,13 +172,15 @@ PLANS: tuple[tuple[tuple[str, ...], re.Pattern[str]], ...] = (
             "查看更多",
         ),
         re.compile(
-            r"分割し|ページ|残り[をはの][^。\n]{0,20}(?:表示|質問|提示|一覧)|絞り込|さらに表示"
+            r"分割し|ページ(?:ング|分け|送り|ネーション)|次のページ|残り[をはの][^。\n]{0,20}(?:表示|質問|提示|一覧)|絞り込|さらに表示"
             r"|分批|分组|分页|拆分|(?:剩余|其余)[^。\n]{0,20}(?:显示|列出|询问|提问)|查看更多"
         ),
     ),
     (
         ("나누", "나눠", "분할", "페이지", "나머지", "더 보기", "좁히", "좁혀"),
-        re.compile(r"나누어|나눠|분할|페이지|나머지[^.\n]{0,20}(?:표시|질문|제시|보여)|더 보기|좁히|좁혀"),
+        re.compile(
+            r"나누어|나눠|분할|다음 페이지|페이지(?:네이션|로 나|별로)|나머지[^.\n]{0,20}(?:표시|질문|제시|보여)|더 보기|먼저 [^.\n]{0,20}좁|범위를 좁|좁혀서"
+        ),
     ),
     (
         (

@@ -41,14 +41,15 @@ class UnusedSuppression(Rule):
     verified = "SHOULD · asklint's own contract · 2026-11"
     good = (
         Example(
-            "<!-- asklint: ignore[header-too-long] our host shows twenty characters -->\n"
-            '- header: "Release channel"\n',
+            "AskUserQuestion:\n\n- Question: Which channel gets the release?\n"
+            "- Header: Release channel <!-- asklint: ignore[header-too-long] our host shows twenty -->\n"
+            "- Options: stable | beta\n",
             settings={"select": ["ALL"]},
         ),
     )
     bad = (
         Example(
-            "<!-- asklint: ignore[⟦header-too-long⟧] -->\nUse AskUserQuestion to ask which branch to release.\n",
+            "<!-- ⟦asklint: ignore[header-too-long]⟧ -->\nUse AskUserQuestion to ask which branch to release.\n",
             settings={"select": ["ALL"]},
             fixed="Use AskUserQuestion to ask which branch to release.\n",
         ),

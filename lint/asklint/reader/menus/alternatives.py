@@ -19,6 +19,7 @@ _OR = re.compile("|".join(re.escape(word) for word in ALTERNATIVE_WORDS), re.IGN
 _BRACKET = re.compile(r"(?P<open>[\[(（])(?P<keys>[^\[\]()（）\n]{2,90})[\])）]")
 _KEY = re.compile(r"[^/|]+")
 _BOLD = re.compile(r"\*\*[^*\n]{1,60}\*\*")
+_BOLD_LABEL = re.compile(r"[\s>-]*(?:\*\*)?[^*\n?]{1,60}(?:[:.：]\*\*|\*\*[:：]?)\s*")
 _OPENING_QUOTES = '"“「『«'
 _CUT = re.compile(r"(?:[:：→]|—)\s+")
 #: What precedes the first alternative: the alternatives themselves begin behind it.
@@ -39,6 +40,7 @@ _NO_ALTERNATIVE = re.compile(
     re.IGNORECASE,
 )
 _SHARED_OBJECT = re.compile(r"\b(?:any|anything|something|anyone|everything)\b", re.IGNORECASE)
+_NOUN_OR = re.compile("または|もしくは|或者|或|또는")
 _CJK_OR = re.compile("それとも|还是|還是|아니면")
 _SHORT_WORDS = 9
 _LONGEST = 160
@@ -108,6 +110,9 @@ def _question_start(text: str, start: int, mark: int) -> tuple[int, bool]:
             straight = text[at] == '"'
             if not straight or text.count('"', at, mark) % 2 == 1:
                 return at + 1, True
+    label = _BOLD_LABEL.match(text, begin, mark)
+    if label:
+        begin = label.end()
     while begin < mark and text[begin] in " \t\n*_>-•":
         begin += 1
     for match in _CUT.finditer(text, begin, mark):
@@ -127,7 +132,7 @@ def _alternatives(text: str, begin: int, mark: int, ors: list[re.Match[str]]) ->
     frame = _FRAME.match(text, begin, last.start()) or _WHICH.match(text, begin, last.start())
     if frame is None and _OPEN_QUESTION.match(text, begin):
         return []
-    if _SHARED_OBJECT.search(text, last.end(), mark) and not comma:
+    if not comma and (_SHARED_OBJECT.search(text, begin, mark) or _NOUN_OR.fullmatch(last.group().strip())):
         return []
     short = len(text[begin:mark].split()) <= _SHORT_WORDS
     if not (comma or frame or short):

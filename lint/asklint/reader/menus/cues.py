@@ -138,12 +138,13 @@ CHOICE_QUESTIONS = (
     ),
     *("quais", "o que você", "como você", "hangi", "hangisi", "ne yapmak", "nasıl"),
 )
-#: Words that show a passage turns to the user.
-USER_WORDS = (
+#: Words that show that a passage turns to the user.
+ASKING_WORDS = (
     *(
         "ask",
         "asks",
         "asking",
+        "asked",
         "prompt",
         "prompts",
         "present",
@@ -151,92 +152,45 @@ USER_WORDS = (
         "presenting",
         "offer",
         "offers",
-        "offering",
     ),
+    *("offering", "user", "users", "user's", "human", "askuserquestion", "ask_user_question", "ask_user"),
     *(
-        "user",
-        "users",
-        "user's",
-        "human",
-        "developer",
+        "request_user_input",
+        "confirm",
+        "confirms",
+        "confirmation",
+        "question",
+        "questions",
+        "interview",
+        "gate",
+    ),
+    *("surface", "surfaces", "propose", "approval", "choose", "let them", "reply", "respond", "menu"),
+    *("ユーザー", "ユーザ", "質問", "確認", "提示", "尋ね", "사용자", "유저", "질문", "물어", "확인", "제시"),
+    *("用户", "使用者", "询问", "詢問", "提问", "确认", "请选", "frage", "fragen", "nutzer", "benutzer"),
+    *("pregunta", "preguntar", "usuario", "demander", "demandez", "utilisateur", "pergunte", "perguntar"),
+    *("usuário", "sor", "sorun", "kullanıcı", "kullanıcıya", "kullanıcıdan"),
+)
+#: Words with which a text speaks to its reader.
+ADDRESS_WORDS = (
+    *(
         "you",
         "your",
         "yours",
-        "askuserquestion",
-        "show",
-        "display",
-    ),
-    *(
-        "displays",
-        "confirm",
-        "confirms",
-        "me",
         "i",
+        "me",
         "we",
-        "reply",
-        "respond",
-        "question",
-        "questions",
-        "say",
-        "tell",
-    ),
-    *(
-        "ask_user_question",
-        "ask_user",
-        "request_user_input",
-        "interview",
+        "us",
         "let's",
-        "want",
-        "gate",
-        "checkpoint",
-    ),
-    *(
-        "ユーザー",
-        "ユーザ",
-        "質問",
-        "確認",
-        "提示",
-        "尋ね",
-        "사용자",
-        "유저",
-        "질문",
-        "물어",
-        "확인",
-        "제시",
-        "用户",
-        "使用者",
-        "询问",
-    ),
-    *(
-        "詢問",
-        "提问",
-        "确认",
-        "请",
+        "我",
         "你",
         "您",
-        "frage",
-        "fragen",
-        "nutzer",
-        "benutzer",
+        "제가",
         "du",
         "sie",
-        "pregunta",
-        "preguntar",
-    ),
-    *(
-        "usuario",
-        "usted",
+        "ich",
         "tú",
-        "demander",
-        "demandez",
-        "utilisateur",
-        "vous",
-        "pergunte",
-        "perguntar",
-        "usuário",
-        "você",
     ),
-    *("sor", "sorun", "kullanıcı", "kullanıcıya", "kullanıcıdan", "siz", "sen"),
+    *("usted", "vous", "je", "você", "eu", "sen", "siz", "want", "ますか", "でしょうか", "까요", "나요"),
 )
 #: Words of an answer that is typed in full.
 YES_NO = (
@@ -315,7 +269,8 @@ OPTIONS = words.compiled(OPTION_NOUNS)
 CHOOSE = words.compiled(CHOICE_VERBS)
 OPEN_OFFER = words.compiled(OPEN_OFFERS)
 CHOICE_QUESTION = words.compiled(CHOICE_QUESTIONS)
-USER = words.compiled(USER_WORDS)
+ASKING = words.compiled(ASKING_WORDS)
+ADDRESS = words.compiled(ADDRESS_WORDS)
 
 _HEADING_WORDS = 5
 _OPTIONS_HEADING = re.compile(
@@ -326,9 +281,12 @@ _OPTIONS_HEADING = re.compile(
 )
 _CLOSERS = " \t\n\"'”’»」』）)]*_`"
 _LEAD_END = re.compile(r"[:：—–][\s*_`\"]{0,6}$")
+_OPTIONS_LABEL = re.compile(
+    r"[\W_]*(?:(?:the|available|your|my) )?" + words.pattern(OPTION_NOUNS) + r"[\W_]*"
+)
 _CALL_FOR_ANSWER = re.compile(
-    r"(?:your (?:choice|selection|answer|pick|call)|choose(?: one)?|pick(?: one)?|select(?: one| an option)?"
-    r"|enter (?:your )?(?:choice|number|selection))[\s*_`\"]{0,4}(?:[:：>(\[]|\.{2,3}|$)"
+    r"your (?:choice|selection|answer|pick|call)[\s*_`\"]{0,4}(?:[:：>(\[?]|$)"
+    r"|^[\W_]{0,6}(?:please )?(?:choose|pick|select|enter)(?: one| an option| your choice| a number| option)?[\s*_`\"]{0,4}(?:[:：>(\[]|\.{2,3})"
 )
 _TYPED_REPLY = re.compile(
     r"(?:\b(?:reply|respond|answer|type|enter|press|input|say|send)\b(?: back)?(?: with| by typing)?(?: either| just| only)?"
@@ -342,7 +300,7 @@ _TYPED_REPLY = re.compile(
 def is_question(text: str) -> bool:
     """Whether a sentence ends as questions do, closing quotes and brackets aside."""
     bare = text.rstrip(_CLOSERS)
-    return bare.endswith(words.QUESTION_ENDS) or bool(_CALL_FOR_ANSWER.search(bare[-60:].lower()))
+    return bare.endswith(words.QUESTION_ENDS) or bool(_CALL_FOR_ANSWER.search(text[-80:].lower()))
 
 
 def is_choice_question(text: str) -> bool:
@@ -370,7 +328,17 @@ def is_options_heading(text: str) -> bool:
 
 
 def turns_to_user(text: str) -> bool:
-    return bool(USER.search(text.lower()))
+    """Whether a text tells somebody to ask."""
+    return bool(ASKING.search(text.lower()))
+
+
+def speaks_to_reader(text: str) -> bool:
+    return bool(ADDRESS.search(text.lower()))
+
+
+def is_options_label(text: str) -> bool:
+    """`Options:` and nothing else."""
+    return bool(_OPTIONS_LABEL.fullmatch(text.lower()))
 
 
 def typed_reply(text: str) -> re.Match[str] | None:

@@ -8,12 +8,9 @@ from typing import TYPE_CHECKING
 from asklint.reader import words
 from asklint.reader.menus.build import menu_of_options, option_of
 from asklint.reader.menus.cues import (
-    CHOOSE,
     OPTION_NOUNS,
-    OPTIONS,
     introduces_options,
     is_question,
-    turns_to_user,
 )
 from asklint.reader.menus.splitting import list_end, split_list
 from asklint.source import Span
@@ -31,10 +28,13 @@ _LETTER = re.compile(
 _BRACKETED_COLON = re.compile(r"\((?P<d>[A-H])[:：=](?=\s)")
 _NOUN_CUE = re.compile(
     words.pattern(OPTION_NOUNS)
-    + r"(?P<between>[^\n:：.?!()\[\]|]{0,60})(?:\*\*|__)?[:：](?:\*\*|__)?[ \t\n]*(?=\S)",
+    + r"(?:[ \t]*\([^()\n]{1,40}\))?(?: (?:are|include|including|available|offered|presented|shown|to (?:present|offer|show)|like"
+    r"|such as|は|으로)){0,3}(?:\*\*|__)?[ \t]?[:：=](?:\*\*|__)?[ \t\n]*(?=\S)",
     re.IGNORECASE,
 )
-_NOUN_BRACKET = re.compile(words.pattern(OPTION_NOUNS) + r"(?:\*\*)?[ \t]*(?=[\[(（])", re.IGNORECASE)
+_NOUN_BRACKET = re.compile(
+    r"(?:\boptions|選択肢|선택지|옵션|选项|選項)(?:\*\*)?[ \t]*(?=[\[(（])", re.IGNORECASE
+)
 _VERB_CUE = re.compile(
     r"\b(?:choose|pick|select|offer|options?|choices?|choice of)(?: (?:to|the user|them|a choice|from|between|one of|either|among"
     r"|of|the|following|choices?|options?|with|as|are)){0,5}:?\s+(?=[\"“`「『]|\*\*)",
@@ -49,6 +49,23 @@ _ROW = re.compile(
 )
 _ONE_PIECE = re.compile(_PIECE)
 _ROW_CHOICE = re.compile(r"\s(?:or|oder|ou|veya)\s|または|或|[\"”`*)]\s*[/|]\s*[\"“`*]")
+_LABEL_PIECE = re.compile(
+    r"(?:\"[^\"?\n]{1,60}\"|“[^”?\n]{1,60}”|「[^」\n]{1,60}」|`[^`\n]{1,40}`|\*\*[^*\n]{1,60}\*\*)[^\w\n]*(?:\([^()\n]{1,160}\)\W*)?"
+)
+#: Words right before a row of pieces that make it an offer …
+_OFFERED = re.compile(
+    r"\b(?:ask|asks|offer|offers|prompt|prompts|present|presents|choose|chooses|choice|select|pick|options?|choices?|confirm|reply|replies"
+    r"|respond|answer|answers|askuserquestion|either|one of|want)\b|選択|確認|선택|선택지|选择|选项|询问"
+)
+_TAKEN = re.compile(
+    r"\b(?:choose|select|pick|options?|choices?|reply|replies|respond|one of)\b[^.]{0,40}$|選択|선택|选择|选项"
+)
+#: … and those that make it a mention: of triggers, of answers already given, of names.
+_MENTIONED = re.compile(
+    r"\b(?:if|when|whenever|once|after|until|unless|says?|said|mentions?|like|such as|e\.g|triggers?|contains?|called|named|phrases?|match(?:es)?"
+    r"|never|not|don't|avoid|instead of|without|saying|include[sd]?|via|through|using|uses?|from the|selects?|selected|chose|chosen|picked|see)\b[^.]{0,50}$"
+)
+_NEAR = 90
 _STEMS = ("option", "choice", "choose", "pick", "select", "offer", *OPTION_NOUNS)
 _FARTHEST = 300
 
@@ -118,7 +135,9 @@ def _after_cue(unit: Unit) -> Iterator[Menu]:
     for cue in (_NOUN_CUE, _NOUN_BRACKET, _VERB_CUE):
         for match in cue.finditer(text, unit.start, unit.end):
             parts = split_list(text, match.end(), unit.end)
-            if len(parts) < 2 or _LETTER.match(text, parts[0][0]):
+            if len(parts) < 2 or _LETTER.match(text, parts[0][0]) or text[match.end()] == "{":
+                continue
+            if cue is _VERB_CUE and not all(_LABEL_PIECE.fullmatch(text, s, e) for s, e in parts):
                 continue
             options = tuple(option_of(unit.content, s, e) for s, e in parts)
             lead_start, _ = _lead(unit, match.end())
@@ -132,23 +151,21 @@ def _after_cue(unit: Unit) -> Iterator[Menu]:
 
 
 def _rows(unit: Unit) -> Iterator[Menu]:
-    """`"Yes" / "No"`, `**a**, **b** or **c**` in a sentence that asks or offers."""
+    """`"Yes" / "No"`, `**a**, **b** or **c**` in a sentence that offers them."""
     text = unit.content.text
     for match in _ROW.finditer(text, unit.start, unit.end):
         lead_start, lead = _lead(unit, match.start())
-        lowered = lead.lower()
-        chosen = bool(OPTIONS.search(lowered) or CHOOSE.search(lowered))
-        asked = bool(_ROW_CHOICE.search(match.group())) and turns_to_user(lead)
-        if not (chosen or asked):
+        near = lead[-_NEAR:].lower()
+        if _MENTIONED.search(near) or not _OFFERED.search(near):
             continue
-        options = tuple(
-            option_of(unit.content, piece.start(), piece.end())
-            for piece in _ONE_PIECE.finditer(text, match.start(), match.end())
-        )
+        code = match.group().startswith("`")
+        if not _ROW_CHOICE.search(match.group()) or (code and not _TAKEN.search(near)):
+            continue
+        pieces = _ONE_PIECE.finditer(text, match.start(), match.end())
         yield menu_of_options(
             "inline-row",
             unit.block,
-            options,
+            tuple(option_of(unit.content, piece.start(), piece.end()) for piece in pieces),
             question=_question(unit, lead_start, match.end()),
             lead=_lead_text(unit, lead_start, match.start()),
         )

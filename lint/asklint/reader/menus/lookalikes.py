@@ -5,13 +5,21 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from asklint.reader.menus.cues import HANDLER_COLUMNS, OPTIONS, is_choice_question, is_question, turns_to_user
+from asklint.reader.menus.cues import (
+    HANDLER_COLUMNS,
+    OPTIONS,
+    is_choice_question,
+    is_options_label,
+    is_question,
+    speaks_to_reader,
+    turns_to_user,
+)
 from asklint.reader.menus.tables import column_names
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from asklint.document.model import Document
+    from asklint.document.model import Block, Document
     from asklint.reader.model import Menu
 
 _LISTED = frozenset({"lettered", "keyed", "numbered", "bulleted", "lines"})
@@ -246,19 +254,42 @@ def _record(view: _View) -> str | None:
 
 
 def _own_question(view: _View) -> str | None:
-    if view.menu.shape not in {"question", "keys"}:
+    if view.menu.shape != "question":
         return None
     if _ITSELF.search(view.lead) or _ITSELF.search(view.section):
         return "a question the agent puts to itself"
-    return None
+    spoken = speaks_to_reader(view.question)
+    set_off = view.shown or (view.menu.question is not None and view.menu.question.quoted)
+    told = turns_to_user(view.lead) or turns_to_user(_own_words(view.menu.block, view.question))
+    return (
+        None
+        if (spoken and set_off) or told or (spoken and turns_to_user(view.section))
+        else "a question in running text"
+    )
 
 
 def _not_put_to_user(view: _View) -> str | None:
-    if view.shown or view.menu.typed_reply is not None:
+    if view.shown or view.menu.typed_reply is not None or view.menu.shape == "question":
         return None
-    if view.menu.shape == "question" and view.menu.question is not None and view.menu.question.quoted:
+    if is_options_label(view.lead) or (
+        view.menu.shape in {"lettered", "keyed"} and (view.question or OPTIONS.search(view.lead))
+    ):
+        return None
+    if view.question and speaks_to_reader(view.question):
         return None
     return None if any(turns_to_user(text) for text in view.nearby()) else "nothing puts it to the user"
+
+
+def _own_words(block: Block, question: str) -> str:
+    """The text of the block and of the step around it, without the question itself."""
+    texts = [block.text.replace(question, " ") if block.kind == "paragraph" else ""]
+    for step in (block, *block.ancestors()):
+        if step.previous is not None and step.previous.kind == "paragraph":
+            texts.append(step.previous.text)
+            break
+        if step.kind == "document":
+            break
+    return " ".join(texts)
 
 
 _TESTS: tuple[Callable[[_View], str | None], ...] = (

@@ -1,0 +1,96 @@
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from asklint.finding import Confidence, Severity
+from asklint.reader.model import Channel
+from asklint.rule import Context, Example, Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from asklint.finding import Finding
+    from asklint.reader.model import Ask, Question, Reading
+
+class TooFewOptions(Rule):
+    """
+    ## What it does
+    Finds a call with no option or one, and a directive that sends a question through the ask tool while saying that
+    there are no options to choose from.
+
+    ## Why is this bad?
+    The tool wants at least two. Claude Code rejects the call and tells the model not to retry, so the user never sees
+    the question; other harnesses pad the list with a made-up option that the user may pick by mistake.
+
+    ## Example
+    ```yaml
+    AskUserQuestion:
+      question: "What is the URL of the staging server?"
+      options: []
+    ```
+
+    ## Use instead
+    ```markdown
+    Ask in plain text for the URL of the staging server, and wait for the answer.
+    ```
+
+    ## When not to flag
+    A directive that merely does not list its options leaves them to the agent. A placeholder such as
+    `options: [one per branch]` stands for several.
+
+    ## Fix safety
+    No fix: either the question is no choice, or the choices are missing, and only the author knows which.
+
+    ## References
+    - Claude Code 2.1.216: a question with fewer than two options is rejected; "do not retry, do not invent a filler".
+    - yonatangross/orchestkit, `configure`: a free-text URL prompt sent as a one-option call.
+    """
+
+    code = "ASK104"
+    name = "too-few-options"
+    severity = Severity.ERROR
+    verified = "MUST · Claude Code 2.1.216, minimum-options validation · 2026-09"
+    good = (
+        Example("Use AskUserQuestion to ask which branch to release.\n"),
+        Example("AskUserQuestion:\n- Question: Which section?\n- Options: [one per section]\n"),
+    )
+    bad = (
+        Example('Use AskUserQuestion:\n\n```yaml\n⟦question: "What is the URL?"\noptions: []⟧\n```\n'),
+        Example('AskUserQuestion({⟦question: "Ready to go?", options: [{label: "Yes", description: "go"}]⟧})\n'),
+        Example("Ask for the project name with ⟦AskUserQuestion⟧ (free text, no options).\n"),
+    )
+
+    def check(self, reading: Reading, context: Context) -> Iterable[Finding]:
+        minimum = min(row.min_options for row in context.harnesses)
+        for ask in reading.asks:
+            if ask.channel is not Channel.TOOL or not ask.stance.binding:
+                continue
+            if ask.call is not None:
+                for question in ask.questions:
+                    if self._too_few(question, minimum):
+                        yield self._finding(reading, ask, question)
+            elif ask.says_no_options is not None:
+                yield self.finding(
+                    reading,
+                    ask.directive.span if ask.directive else ask.span,
+                    "the ask tool needs at least two options, and this ask has none: the call is rejected and the user is never asked",
+                    help="ask this in plain text and wait for the answer, or give the user options to choose from",
+                    related=[("it says so here", ask.says_no_options)],
+                )
+
+    @staticmethod
+    def _too_few(question: Question, minimum: int) -> bool:
+        count = question.count
+        return count.high is not None and count.high < minimum
+
+    def _finding(self, reading: Reading, ask: Ask, question: Question) -> Finding:
+        written = len(question.options)
+        what = f"only one option, “{question.options[0].label.value}”" if written == 1 else "no options"
+        return self.finding(
+            reading,
+            question.span,
+            f"this question has {what}, and the ask tool needs at least two: the call is rejected and the user is never asked",
+            help="ask an open question in plain text and wait, or write the real alternatives",
+            confidence=Confidence.HIGH if written or "options" in question.keys else Confidence.MEDIUM,
+        )
