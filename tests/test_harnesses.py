@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pytest
 
 from asklint import harnesses
-from asklint.harness import Harness
 from asklint.harness_rows import ROWS
+
+if TYPE_CHECKING:
+    from asklint.harness import Harness
 
 BY_NAME = {row.name: row for row in ROWS}
 

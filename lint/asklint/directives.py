@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 SUPPRESSIONS = ("ignore", "ignore-file", "off", "on")
 INTENTS = ("phase", "advisory", "not-a-menu", "bad-example", "free-text")
-_REMARK = re.compile(r"\basklint:[ \t]*([a-z][a-z-]*)(?:[ \t]*\[([^\]\n]*)\])?[ \t]*([^\n]*)")
+_REMARK = re.compile(r"\basklint:[ \t]*([a-z]+(?:-[a-z]+)*)(?:[ \t]*\[([^\]\n]*)\])?[ \t]*([^\n]*)")
 _CLOSER = re.compile(r"(?:--!?>|\*/)\s*$")
 _NAME = re.compile(r"[^,\s]+")
 

@@ -155,11 +155,12 @@ def test_without_suppressions_nothing_changes() -> None:
 @pytest.mark.parametrize(
     ("text", "said", "after"),
     [
-        ("a\n<!-- asklint: ignore[ASK101] why -->\nb\n", "asklint: ignore[ASK101] why -->", "a\nb\n"),
-        ("a <!-- asklint: ignore -->\r\nb\r\n", "asklint: ignore -->", "a\r\nb\r\n"),
-        ("<!-- asklint: ignore --> a\n", "asklint: ignore -->", "a\n"),
-        ("a <!-- asklint: ignore --> b\n", "asklint: ignore -->", "a b\n"),
-        ("f(a/* asklint: ignore */b)\n", "asklint: ignore */", "f(a b)\n"),
+        ("a\n<!-- asklint: ignore[ASK101] why -->\nb\n", "asklint: ignore[ASK101] why", "a\nb\n"),
+        ("a <!-- asklint: ignore -->\r\nb\r\n", "asklint: ignore", "a\r\nb\r\n"),
+        ("<!-- asklint: ignore --> a\n", "asklint: ignore", "a\n"),
+        ("a\n<!-- asklint: ignore-->\n", "asklint: ignore", "a\n"),
+        ("a <!-- asklint: ignore --> b\n", "asklint: ignore", "a b\n"),
+        ("f(a/* asklint: ignore */b)\n", "asklint: ignore", "f(a b)\n"),
         ("x = 1  # asklint: ignore[ASK101]\n", "asklint: ignore[ASK101]", "x = 1\n"),
         ("// see: asklint: ignore[ASK101]\nx\n", "asklint: ignore[ASK101]", "// see:\nx\n"),
         (
@@ -167,36 +168,36 @@ def test_without_suppressions_nothing_changes() -> None:
             "asklint: ignore[ASK101]",
             "/*\n * Docs.\n */\nx\n",
         ),
-        ("a\n<!-- asklint: ignore-file[ASK101] -->", "asklint: ignore-file[ASK101] -->", "a\n"),
+        ("a\n<!-- asklint: ignore-file[ASK101] -->", "asklint: ignore-file[ASK101]", "a\n"),
         (
             "a\n<!-- asklint: off[ASK101] -->\nb\n<!-- asklint: on -->\nc\n",
-            "asklint: off[ASK101] -->",
+            "asklint: off[ASK101]",
             "a\nb\nc\n",
         ),
         (
             "<!-- asklint: off[ASK101] -->\n<!-- asklint: off[ASK201] -->\n«201:b»\n<!-- asklint: on -->\n",
-            "asklint: off[ASK101] -->",
-            "<!-- asklint: off[ASK201] -->\nb\n<!-- asklint: on -->\n",
+            "asklint: off[ASK101]",
+            "<!-- asklint: off[ASK201] -->\n«201:b»\n<!-- asklint: on -->\n",
         ),
         (
             "<!-- asklint: ignore[ASK101, ASK201] why -->\n«201:a»\n",
             "ASK101",
-            "<!-- asklint: ignore[ASK201] why -->\na\n",
+            "<!-- asklint: ignore[ASK201] why -->\n«201:a»\n",
         ),
         (
             "<!-- asklint: ignore[ASK201,ASK101] -->\n«201:a»\n",
             "ASK101",
-            "<!-- asklint: ignore[ASK201] -->\na\n",
+            "<!-- asklint: ignore[ASK201] -->\n«201:a»\n",
         ),
         (
             "<!-- asklint: ignore[ASK101, ASK201, ASK105] -->\n«201:a»\n",
             "ASK101",
-            "<!-- asklint: ignore[ASK201] -->\na\n",
+            "<!-- asklint: ignore[ASK201] -->\n«201:a»\n",
         ),
         (
             "<!-- asklint: ignore[ASK101] -->\n«101:a» <!-- asklint: ignore[ASK101] -->\n",
-            "asklint: ignore[ASK101] -->",
-            "<!-- asklint: ignore[ASK101] -->\na\n",
+            "asklint: ignore[ASK101]",
+            "<!-- asklint: ignore[ASK101] -->\n«101:a»\n",
         ),
         ("---\nname: x\nasklint:\n  ignore: ASK101\n---\na\n", "ignore", "---\nname: x\n---\na\n"),
         (
@@ -207,12 +208,12 @@ def test_without_suppressions_nothing_changes() -> None:
         (
             "---\nasklint: {ignore: [ASK101, ASK201]}\n---\n«201:a»\n",
             "ASK101",
-            "---\nasklint: {ignore: [ASK201]}\n---\na\n",
+            "---\nasklint: {ignore: [ASK201]}\n---\n«201:a»\n",
         ),
         (
             "---\nasklint:\n  ignore:\n    - ASK101\n    - ASK201\n---\n«201:a»\n",
             "ASK101",
-            "---\nasklint:\n  ignore:\n    - ASK201\n---\na\n",
+            "---\nasklint:\n  ignore:\n    - ASK201\n---\n«201:a»\n",
         ),
         (
             "---\nasklint: ignore[ASK101]\nname: x\n---\na\n",
@@ -223,18 +224,18 @@ def test_without_suppressions_nothing_changes() -> None:
 )
 def test_an_unused_suppression_is_reported_and_removed(text: str, said: str, after: str) -> None:
     assert extra(text) == [f"ASK002 {said}"]
-    assert fixed(text) == after
-    assert extra(after.replace("a\n", "«201:a»\n") if "ASK201" in after else after) in ([], extra(after))
+    assert fixed(text) == prepared(after)[0].text
+    assert extra(after) == []
 
 
 def test_the_fix_is_safe_and_the_other_unused_selectors_are_related() -> None:
     _, outcome = run("<!-- asklint: ignore[ASK101, ASK201, ASK105] -->\n«201:a»\n")
     (unused,) = outcome.extra
-    assert unused.message == "unused suppression: nothing here is a finding of `ASK101`, `ASK105`"
+    assert unused.message == "there is no finding of `ASK101`, `ASK105` here to suppress"
     assert (unused.name, unused.severity) == ("unused-suppression", Severity.WARNING)
     assert unused.fix is not None
     assert unused.fix.applicability is Applicability.SAFE
-    assert [related.message for related in unused.related] == ["nor does this"]
+    assert [related.message for related in unused.related] == ["nor of this"]
 
 
 def test_an_unusual_frontmatter_is_left_to_its_author() -> None:
@@ -246,11 +247,11 @@ def test_an_unusual_frontmatter_is_left_to_its_author() -> None:
 def test_only_rules_that_ran_can_leave_a_suppression_unused() -> None:
     ran = {"ASK002", "ASK003", "ASK101"}
     assert extra("<!-- asklint: ignore[ASK201] -->\na\n", ran) == []
-    assert extra("<!-- asklint: ignore[ASK101] -->\na\n", ran) == ["ASK002 asklint: ignore[ASK101] -->"]
+    assert extra("<!-- asklint: ignore[ASK101] -->\na\n", ran) == ["ASK002 asklint: ignore[ASK101]"]
     assert extra("<!-- asklint: ignore -->\na\n", ran) == []
     assert extra("<!-- asklint: ignore[ASK1] -->\na\n", ran) == []
     core = {"ASK002", "ASK003", "ASK101", "ASK105", "ASK201"}
-    assert extra("<!-- asklint: ignore -->\na\n", core, {"ASK801"}) == ["ASK002 asklint: ignore -->"]
+    assert extra("<!-- asklint: ignore -->\na\n", core, {"ASK801"}) == ["ASK002 asklint: ignore"]
     assert extra("<!-- asklint: ignore[ASK801] -->\na\n", core, {"ASK801"}) == []
     assert extra("<!-- asklint: ignore[ASK101] -->\na\n", {"ASK101"}) == []
 
@@ -260,15 +261,15 @@ def test_only_rules_that_ran_can_leave_a_suppression_unused() -> None:
     [
         (
             "<!-- asklint: ingore[ASK101] -->\na\n",
-            "asklint: ingore[ASK101] -->",
+            "asklint: ingore[ASK101]",
             "asklint has no word `ingore`; did you mean `ignore`?",
         ),
         (
             "<!-- asklint: disable-next-line -->\na\n",
-            "asklint: disable-next-line -->",
+            "asklint: disable-next-line",
             "asklint has no word `disable-next-line`; did you mean `ignore`?",
         ),
-        ("<!-- asklint: xyzzy -->\na\n", "asklint: xyzzy -->", "asklint has no word `xyzzy`"),
+        ("<!-- asklint: xyzzy -->\na\n", "asklint: xyzzy", "asklint has no word `xyzzy`"),
         (
             "<!-- asklint: ignore[prose-menus] -->\na\n",
             "prose-menus",
@@ -281,7 +282,7 @@ def test_only_rules_that_ran_can_leave_a_suppression_unused() -> None:
         ),
         (
             "<!-- asklint: ignore[] -->\na\n",
-            "asklint: ignore[] -->",
+            "asklint: ignore[]",
             "this `ignore` names no rule, so it does nothing",
         ),
         (
@@ -325,16 +326,16 @@ def test_complaints_can_be_suppressed_for_the_file_but_not_in_circles() -> None:
     assert extra(f"{unused}<!-- asklint: ignore-file[ASK002] -->\n") == []
     assert extra(f"{unused}<!-- asklint: ignore-file[unused-suppression] -->\n") == []
     assert extra("<!-- asklint: ignore[nope] -->\na\n<!-- asklint: ignore-file[ASK003] -->\n") == []
-    assert extra("a\n<!-- asklint: ignore-file[ASK002] -->\n") == ["ASK002 asklint: ignore-file[ASK002] -->"]
-    assert extra("a\n<!-- asklint: ignore-file -->\n") == ["ASK002 asklint: ignore-file -->"]
+    assert extra("a\n<!-- asklint: ignore-file[ASK002] -->\n") == ["ASK002 asklint: ignore-file[ASK002]"]
+    assert extra("a\n<!-- asklint: ignore-file -->\n") == ["ASK002 asklint: ignore-file"]
     assert extra("a\n<!-- asklint: ignore-file[ASK003, nope] -->\n") == ["ASK002 ASK003", "ASK003 nope"]
-    assert "ASK002 asklint: ignore[ASK002] -->" in extra("<!-- asklint: ignore[ASK002] -->\na\n")
+    assert "ASK002 asklint: ignore[ASK002]" in extra("<!-- asklint: ignore[ASK002] -->\na\n")
 
 
 def test_the_nearest_suppression_is_the_used_one() -> None:
     text = "<!-- asklint: ignore-file[ASK101] -->\n\n<!-- asklint: ignore[ASK101] -->\n«101:a»\n"
     assert kept(text) == []
-    assert extra(text) == ["ASK002 asklint: ignore-file[ASK101] -->"]
+    assert extra(text) == ["ASK002 asklint: ignore-file[ASK101]"]
 
 
 _PIECES = st.sampled_from(

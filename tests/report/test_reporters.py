@@ -6,6 +6,7 @@ import json
 import re
 import sys
 import unicodedata
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -27,7 +28,10 @@ def at(text: str, words: str) -> Span:
     return Span(start, start + len(words))
 
 
-def finding(span: Span = at(TEXT, "A | B | C | D | E"), message: str = MESSAGE, **fields: Any) -> Finding:
+FIVE = at(TEXT, "A | B | C | D | E")
+
+
+def finding(span: Span = FIVE, message: str = MESSAGE, **fields: Any) -> Finding:
     severity = fields.pop("severity", Severity.ERROR)
     path = fields.pop("path", PATH)
     code, name = fields.pop("rule", ("ASK101", "option-overflow"))
@@ -124,9 +128,7 @@ def test_a_span_of_several_lines_says_how_many() -> None:
 def test_a_long_line_is_cut_around_the_span() -> None:
     text = "left " * 400 + "TARGET" + " right" * 400
     lines = render("text", finding(at(text, "TARGET")), text=text, width=60).splitlines()
-    shown, marks = next(
-        (line, below) for line, below in zip(lines, lines[1:], strict=False) if "TARGET" in line
-    )
+    shown, marks = next((line, below) for line, below in pairwise(lines) if "TARGET" in line)
     assert len(shown) <= 60
     assert shown.startswith("1 | …")
     assert shown.endswith("…")
@@ -312,7 +314,7 @@ def test_a_plug_in_adds_a_format_but_takes_none_over() -> None:
     assert get_reporter("text", [Impostor()]).render(report()) != "0!\n"
     assert reporter_names([Loud()])[-1] == "loud"
     with pytest.raises(
-        UnknownReporterError, match="no output format is called 'xml'; there are text, .*loud"
+        UnknownReporterError, match=r"no output format is called 'xml'; there are text, .*loud"
     ):
         get_reporter("xml", [Loud()])
 

@@ -42,7 +42,24 @@ def run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         _close_stdout()
         return USAGE_ERROR
+    except Exception as error:
+        return _internal_error(error, verbose="--verbose" in rest or "-v" in rest)
     return code
+
+
+def _internal_error(error: Exception, *, verbose: bool) -> int:
+    """A fault of ours must not look like findings: exit 1 means that the documents are at fault."""
+    import traceback
+
+    if verbose:
+        traceback.print_exc()
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    print(
+        f"asklint: internal error: {type(error).__name__}: {error} ({place.name}, line {place.lineno}); "
+        "this is a bug in asklint, please report it with the output of --verbose",
+        file=sys.stderr,
+    )
+    return USAGE_ERROR
 
 
 def _close_stdout() -> None:

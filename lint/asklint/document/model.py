@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
@@ -153,6 +153,17 @@ class Document:
         """The innermost section around an offset: the last one that has begun, since only a heading closes one."""
         return self.sections[max(0, bisect_right(self.sections, offset, key=_section_start) - 1)]
 
+    def blocks_in(self, span: Span) -> list[Block]:
+        """The blocks that lie wholly within a span, in reading order."""
+        first = bisect_left(self.blocks, span.start, key=_block_start)
+        found = []
+        for block in self.blocks[first:]:
+            if block.span.start >= span.end:
+                break
+            if block.span.end <= span.end:
+                found.append(block)
+        return found
+
     def block_at(self, offset: int) -> Block:
         """The innermost block around an offset."""
         block = self.root
@@ -161,6 +172,10 @@ class Document:
             if inner is None:
                 return block
             block = inner
+
+
+def _block_start(block: Block) -> int:
+    return block.span.start
 
 
 def _section_start(section: Section) -> int:

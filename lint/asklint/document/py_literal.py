@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, cast
 
-from asklint.document.strings import Piece, StringBuilder, code_point, cook
+from asklint.document.strings import StringBuilder, code_point, cook
 from asklint.source import Span
 
 if TYPE_CHECKING:
@@ -39,7 +39,9 @@ _SIMPLE = {
 _BLANK_LINE = re.compile(r"(?m)^[ \t]+$")
 _INDENTED_LINE = re.compile(r"(?m)^([ \t]*)[^ \t\n]")
 _FORMAT_FIELD = re.compile(r"\{\{|\}\}|(\{[^{}]*\})")
-_PERCENT_FIELD = re.compile(r"%%|(%(?:\([^()\n]{0,80}\))?[-+ #0]{0,5}(?:\d{1,9}|\*)?(?:\.(?:\d{1,9}|\*))?[diouxXeEfFgGcrsa])")
+_PERCENT_FIELD = re.compile(
+    r"%%|(%(?:\([^()\n]{0,80}\))?[-+ #0]{0,5}(?:\d{1,9}|\*)?(?:\.(?:\d{1,9}|\*))?[diouxXeEfFgGcrsa])"
+)
 _TAB_SIZE = 8
 
 
@@ -77,7 +79,7 @@ def cook_literal(text: str, literal: ScannedLiteral) -> StringBuilder:
     at = literal.body.start
     for hole in literal.holes:
         builder.add(cook(text, Span(at, hole.start), special, _decode))
-        builder.add_hole(text[hole.start : hole.end], hole.start, "{…}")
+        builder.add_hole(text, Span(hole.start, hole.end), "{…}")
         at = hole.end
     builder.add(cook(text, Span(at, literal.body.end), special, _decode))
     builder.end_part(0, encoding_of(literal))
@@ -87,7 +89,9 @@ def cook_literal(text: str, literal: ScannedLiteral) -> StringBuilder:
 def mark_fields(builder: StringBuilder, percent: bool) -> None:
     """What `.format` or `%` fills in becomes holes; the text stays as written."""
     pattern = _PERCENT_FIELD if percent else _FORMAT_FIELD
-    fields = [Span(match.start(1), match.end(1)) for match in pattern.finditer(builder.text) if match.group(1)]
+    fields = [
+        Span(match.start(1), match.end(1)) for match in pattern.finditer(builder.text) if match.group(1)
+    ]
     builder.holes = sorted({*builder.holes, *fields})
 
 
@@ -98,7 +102,9 @@ def dedent(builder: StringBuilder) -> None:
     lines = [(match.start(1), match.group(1)) for match in _INDENTED_LINE.finditer(text)]
     if lines:
         lowest, highest = min(indent for _, indent in lines), max(indent for _, indent in lines)
-        width = next((i for i, (a, b) in enumerate(zip(lowest, highest)) if a != b), len(lowest))
+        width = next(
+            (i for i, (a, b) in enumerate(zip(lowest, highest, strict=False)) if a != b), len(lowest)
+        )
         cuts.extend(Span(start, start + width) for start, _ in lines)
         builder.margin = lowest[:width]
     builder.cut(sorted(cuts))
@@ -110,11 +116,13 @@ def clean(builder: StringBuilder) -> None:
     narrowest = min((line for line in lines[1:] if line.strip(" \t")), key=_indent, default="")
     margin = _indent(narrowest)
     removed = [len(lines[0]) - len(lines[0].lstrip(" \t")), *(_taken(line, margin) for line in lines[1:])]
-    kept = [index for index, (line, taken) in enumerate(zip(lines, removed)) if len(line) > taken]
+    kept = [
+        index for index, (line, taken) in enumerate(zip(lines, removed, strict=True)) if len(line) > taken
+    ]
     first, last = (kept[0], kept[-1]) if kept else (len(lines), len(lines))
     cuts: list[Span] = []
     at = 0
-    for index, (line, taken) in enumerate(zip(lines, removed)):
+    for index, (line, taken) in enumerate(zip(lines, removed, strict=True)):
         end = at + len(line)
         if index < first:
             cuts.append(Span(at, min(end + 1, builder.length)))

@@ -1,8 +1,8 @@
 """Finds the string literals and comments of Python text by their own syntax alone.
 
-`ast` knows where a string expression lies, but not where the pieces of an f-string do (before 3.12), where the
-literals of a concatenation begin, or anything at all in a file that does not parse. This scanner does, for every
-version of the language, and never gives up.
+`ast` knows where a string expression lies, but not where the pieces of an f-string do (before 3.12), where
+the literals of a concatenation begin, or anything at all in a file that does not parse. This scanner does,
+for every version of the language, and never gives up.
 """
 
 from __future__ import annotations
@@ -21,7 +21,9 @@ _PLAIN_BODY = {
     "'''": re.compile(r"[^'\\]*(?:(?:\\[\s\S]|'(?!''))[^'\\]*)*"),
     '"""': re.compile(r'[^"\\]*(?:(?:\\[\s\S]|"(?!""))[^"\\]*)*'),
 }
-_FORMATTED = re.compile(r"[^{}\\'\"\r\n]+|\\N\{[^{}\\'\"\r\n]*\}|\\(?:\r\n|[^{}])|\\|\{\{|\}\}|\"\"\"|'''|\r\n|[\s\S]")
+_FORMATTED = re.compile(
+    r"[^{}\\'\"\r\n]+|\\N\{[^{}\\'\"\r\n]*\}|\\(?:\r\n|[^{}])|\\|\{\{|\}\}|\"\"\"|'''|\r\n|[\s\S]"
+)
 _CONVERSION = re.compile(r"!\s*\w+\s*[:}]")
 
 
@@ -44,7 +46,7 @@ class ScannedLiteral:
     quote: str
     depth: int
     """How many f-strings it lies in."""
-    body: Span = Span(0, 0)
+    body: Span
     holes: list[Hole] = field(default_factory=list)
 
     @property

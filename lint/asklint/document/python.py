@@ -13,7 +13,7 @@ from asklint.document.model import Comment, Problem
 from asklint.document.py_literal import clean, cook_literal, dedent, mark_fields
 from asklint.document.py_positions import Fragment
 from asklint.document.py_scan import scan
-from asklint.document.strings import StringBuilder, may_hold_documents, worth_reading
+from asklint.document.strings import StringBuilder, may_hold_documents, word_offsets, worth_reading
 from asklint.source import Span
 
 if TYPE_CHECKING:
@@ -36,6 +36,8 @@ class _Visit(NamedTuple):
     fragment: Fragment
     alternative: bool = False
     docstring: bool = False
+    inside: bool = False
+    """Within a hole of a document: there a text counts though it names no ask itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +61,12 @@ def read_python(source: Source) -> tuple[list[CookedString], list[Comment], list
     whole = Fragment(text, source.line_starts, 0, 0)
     tree = _parse(text)
     if isinstance(tree, ast.AST):
-        return finder.find(_Visit(tree, "", whole)), comments, []
+        return finder.find(_Visit(tree, "", whole), _rows_with_words(source)), comments, []
     return finder.find_unparsed(), comments, [_problem(tree, source, whole)]
+
+
+def _rows_with_words(source: Source) -> list[int]:
+    return [source.position(offset).row for offset in word_offsets(source.text)]
 
 
 def _parse(text: str) -> ast.AST | Exception:
@@ -92,12 +98,25 @@ class _Finder:
         self._starts = [literal.span.start for literal in literals]
         self._found: list[CookedString] = []
         self._stack: list[_Visit] = []
+        self._rows: list[int] = []
 
-    def find(self, root: _Visit) -> list[CookedString]:
+    def find(self, root: _Visit, rows: list[int]) -> list[CookedString]:
+        """The documents below `root`; `rows` are the lines that hold an ask-related word."""
+        self._rows = rows
         self._stack.append(root)
         while self._stack:
-            self._look(self._stack.pop())
+            visit = self._stack.pop()
+            if visit.inside or self._has_words(visit.node):
+                self._look(visit)
         return sorted(self._found, key=lambda string: string.span)
+
+    def _has_words(self, node: ast.AST) -> bool:
+        first = getattr(node, "lineno", None)
+        # A definition starts at its `def`: what its decorators say stands above.
+        if first is None or getattr(node, "decorator_list", None):
+            return True
+        index = bisect_left(self._rows, first)
+        return index < len(self._rows) and self._rows[index] <= getattr(node, "end_lineno", first)
 
     def find_unparsed(self) -> list[CookedString]:
         """Without a tree: every run of adjacent literals is a string of its own."""
@@ -120,13 +139,13 @@ class _Finder:
         between = _ADJACENT.match(self._text, left.span.end, right.span.start)
         if between is None or between.end() != right.span.start:
             return False
-        # Strings on lines of their own are adjacent only within brackets, which nobody knows here: joining two
-        # statements is the lesser harm for text that is split over lines.
+        # Strings on lines of their own are adjacent only within brackets, which nobody knows here: joining
+        # two statements is the lesser harm for text that is split over lines.
         return not (len(left.quote) == 3 and "\n" in between.group())
 
     def _look(self, visit: _Visit) -> None:
         node = visit.node
-        if isinstance(node, ast.expr) and self._is_text(node):
+        if isinstance(node, ast.expr) and _is_text(node):
             self._expression(visit, node)
         elif isinstance(node, ast.IfExp):
             self._push(visit, [node.test])
@@ -141,7 +160,9 @@ class _Finder:
             self._push(visit._replace(name=_name(node) or visit.name), list(ast.iter_child_nodes(node)))
 
     def _push(self, visit: _Visit, nodes: list[ast.expr] | list[ast.AST], alternative: bool = False) -> None:
-        self._stack.extend(_Visit(node, visit.name, visit.fragment, alternative) for node in nodes)
+        self._stack.extend(
+            _Visit(node, visit.name, visit.fragment, alternative, False, visit.inside) for node in nodes
+        )
 
     def _body(self, visit: _Visit, node: ast.AST) -> None:
         inner = visit._replace(name=getattr(node, "name", visit.name), alternative=False)
@@ -153,19 +174,17 @@ class _Finder:
         self._push(inner, children)
 
     def _dict(self, visit: _Visit, node: ast.Dict) -> None:
-        for key, value in zip(node.keys, node.values):
+        for key, value in zip(node.keys, node.values, strict=True):
             named = key.value if isinstance(key, ast.Constant) and isinstance(key.value, str) else visit.name
             self._push(visit._replace(name=named), [value])
-
-    def _is_text(self, node: ast.expr) -> bool:
-        return _is_literal(node) or _is_sum(node) or _change_of(node) is not None or _joined(node) is not None
 
     def _expression(self, visit: _Visit, node: ast.expr) -> None:
         """A string expression becomes one document; what its holes hold is looked at on its own."""
         elements = self._elements(node, 0)
         builder = StringBuilder()
         end = 0
-        cooked = False
+        unknown: list[ast.expr] = []
+        holes: list[Hole] = []
         for element in elements:
             place = visit.fragment.span(element.node)
             literals = self._literals_in(place) if element.literal else []
@@ -174,25 +193,25 @@ class _Finder:
                 builder.add_separator(element.separator, end, max(0, begin - end))
             end = literals[-1].body.end if literals else place.end
             if literals:
-                cooked = True
-                builder.extend(self._cook(literals, element.change, visit))
+                builder.extend(self._cook(literals, element.change))
+                holes.extend(hole for literal in literals for hole in literal.holes)
             elif not element.literal:
-                builder.add_hole(self._text[place.start : place.end], place.start, "…")
-                self._push(visit, [element.node])
-        if not cooked:
-            return
+                builder.add_hole(self._text, place, "…")
+                unknown.append(element.node)
         if visit.docstring:
             clean(builder)
-        if worth_reading(builder.text, visit.alternative):
+        if builder.parts and worth_reading(builder.text, visit.alternative):
             self._found.append(builder.build(visit.name, visit.fragment.span(node)))
+            visit = visit._replace(inside=True)
+        self._push(visit, unknown)
+        if visit.fragment.depth < _MAX_DEPTH:
+            for hole in holes:
+                self._hole(hole, visit)
 
-    def _cook(self, literals: list[ScannedLiteral], change: _Change, visit: _Visit) -> StringBuilder:
+    def _cook(self, literals: list[ScannedLiteral], change: _Change) -> StringBuilder:
         builder = StringBuilder()
         for literal in literals:
             builder.extend(cook_literal(self._text, literal))
-            if visit.fragment.depth < _MAX_DEPTH:
-                for hole in literal.holes:
-                    self._hole(hole, visit)
         if change == "dedent":
             dedent(builder)
         elif change == "clean":
@@ -204,14 +223,17 @@ class _Finder:
     def _hole(self, hole: Hole, visit: _Visit) -> None:
         """Strings in a replacement field: parsed anew, as their positions are wrong before Python 3.12."""
         expression = self._text[hole.start + 1 : hole.expression_end]
-        if not any(quote in expression for quote in "'\""):
+        if not any(quote in expression for quote in "'\"") or not (
+            visit.inside or may_hold_documents(expression)
+        ):
             return
         expression = re.sub(r"(?<![=!<>])=\s*\Z", lambda match: " " * len(match.group()), expression)
         wrapped = f"({expression}\n)"
         tree = _parse(wrapped)
         if isinstance(tree, ast.AST):
             fragment = Fragment(wrapped, None, hole.start, visit.fragment.depth + 1)
-            self._push(visit._replace(fragment=fragment), [tree])
+            # Its line numbers are its own, so the lines with words in the file say nothing about it.
+            self._push(visit._replace(fragment=fragment, inside=True), [tree])
 
     def _literals_in(self, place: Span) -> list[ScannedLiteral]:
         """The outermost literals of a string expression, side by side."""
@@ -258,6 +280,10 @@ def _is_literal(node: ast.AST) -> bool:
     if isinstance(node, ast.Constant):
         return isinstance(node.value, str)
     return isinstance(node, ast.JoinedStr) or type(node).__name__ == "TemplateStr"
+
+
+def _is_text(node: ast.expr) -> bool:
+    return _is_literal(node) or _is_sum(node) or _change_of(node) is not None or _joined(node) is not None
 
 
 def _is_sum(node: ast.AST) -> bool:

@@ -1,6 +1,6 @@
-"""Markdown in the strings of code: what such a string is, how it is put together, how text is written back into it.
+"""Markdown in the strings of code: what such a string is, how it is put together, how text is written back.
 
-The front ends (`typescript`, `python`) find the strings; everything that does not depend on the language is here.
+The front ends (`typescript`, `python`) find the strings; what does not depend on the language is here.
 """
 
 from __future__ import annotations
@@ -41,13 +41,14 @@ Encoding = Literal[
     "py-raw-f-double-triple",
     "mixed",
 ]
-"""How text is escaped where it lands: the language, the prefix and the quotes of a literal. `mixed` is a string put
-together from literals of different kinds: only its parts can be written to."""
+"""How text is escaped where it lands: the language, the prefix and the quotes of a literal. `mixed` is a string
+put together from literals of different kinds: only its parts can be written to."""
 
 Piece = tuple[str, int, int]
 """Cooked text, where it was written, how wide it is there (see `TextMap.join`)."""
 
 _MIN_LENGTH = 40
+_MAX_HOLE = 120
 _ASK_WORDS = r"question|option|choose|choice|confirm|menu|request_user_input|elicit|do you want|would you"
 _MENTIONS_ASK = re.compile(
     rf"(?<![a-z])ask|(?-i:Ask)|prompt(?:s|ed|ing)?\s{{1,20}}the\s{{1,20}}user|{_ASK_WORDS}", re.IGNORECASE
@@ -63,15 +64,20 @@ def may_hold_documents(text: str) -> bool:
     return _MAY_MENTION_ASK.search(text) is not None
 
 
+def word_offsets(text: str) -> list[int]:
+    """Where an ask-related word may stand in text that is not cooked yet."""
+    return [match.start() for match in _MAY_MENTION_ASK.finditer(text)]
+
+
 def mentions_ask(text: str) -> bool:
     return _MENTIONS_ASK.search(text) is not None
 
 
 def worth_reading(text: str, alternative: bool = False) -> bool:
-    """Whether a string is a document. Over-inclusive: a document without asks costs little, a missed one is silent.
+    """Whether a string is a document. Over-inclusive: one without asks costs little, a missed one is silent.
 
-    An arm of a condition continues the text around it, so it counts when it is short or names no ask itself; a
-    single word is a value, not text.
+    An arm of a condition continues the text around it, so it counts when it is short or names no ask itself;
+    a single word is a value, not text.
     """
     if alternative:
         return "\n" in text or (mentions_ask(text) and " " in text.strip())
@@ -109,7 +115,7 @@ class CookedString:
     def rewrite(self, start: int, end: int, text: str) -> tuple[Span, str]:
         """What to write where in the file so that the cooked `start:end` becomes `text`.
 
-        Raises ValueError where that cannot be done within one literal: across holes or seams, or in a raw string.
+        Raises ValueError where that cannot be done within one literal: across holes or seams, in a raw string.
         """
         part = next((p for p in self.parts if p.span.start <= start and end <= p.span.end), None)
         if part is None:
@@ -152,12 +158,14 @@ class StringBuilder:
                 self.pieces.append(piece)
                 self.length += len(piece[0])
 
-    def add_hole(self, written: str, origin: int, short: str) -> None:
-        """A hole shows its own source. One that runs over lines or holds strings of its own shows `short` instead:
-        those strings are documents themselves, and code is no Markdown."""
-        opaque = any(mark in written for mark in "\r\n'\"`")
+    def add_hole(self, source: str, span: Span, short: str) -> None:
+        """A hole shows its own source. One that is long, runs over lines or holds strings of its own shows
+        `short` instead: those strings are documents themselves, and code is no Markdown."""
+        width = span.end - span.start
+        written = source[span.start : min(span.end, span.start + _MAX_HOLE + 1)]
+        opaque = width > _MAX_HOLE or any(mark in written for mark in "\r\n'\"`")
         start = self.length
-        self.add([(short if opaque else written, origin, len(written))])
+        self.add([(short if opaque else written, span.start, width)])
         self.holes.append(Span(start, self.length))
 
     def add_separator(self, text: str, origin: int, width: int) -> None:

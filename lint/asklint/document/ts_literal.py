@@ -97,7 +97,7 @@ def cook_template(text: str, body: Span, holes: Iterable[Span], tag: str = "") -
 
     for hole in holes:
         add_text(hole.start)
-        builder.add_hole(text[hole.start : hole.end], hole.start, "${…}")
+        builder.add_hole(text, hole, "${…}")
         at = hole.end
     add_text(body.end)
     builder.end_part(0, "template-raw" if raw else "template")
@@ -114,8 +114,8 @@ def is_dedenting(function: str) -> bool:
 
 
 def _dedent(builder: StringBuilder, source: str, every_indent: bool) -> None:
-    """What the tag functions named `dedent` do: take off the smallest indentation of the lines as written, then the
-    space around the whole."""
+    """What the tag functions named `dedent` do: take off the smallest indentation of the lines as written, then
+    the space around the whole."""
     cooked = builder.text
     indents = [
         Span(match.start(), match.end())
@@ -139,7 +139,7 @@ def _dedent(builder: StringBuilder, source: str, every_indent: bool) -> None:
 
 
 def _written_line_starts(pieces: list[Piece], source: str) -> list[int]:
-    """Offsets in the cooked text of lines that are lines in the file too: an escaped line break starts none."""
+    """Offsets in the cooked text of lines that are lines in the file too: an escaped break starts none."""
     starts = [0]
     at = 0
     for text, origin, _ in pieces:

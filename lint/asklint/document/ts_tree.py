@@ -119,15 +119,17 @@ def parse(source: Source) -> Tree | Problem:
             f"the code cannot be parsed: more than {_MAX_OPEN_ANGLES} `<` without `>` from line {row} on",
             Span(at, at + 1),
         )
-    # Flow of types and JSX differ only here: a cast `<T>x` exists in .ts alone, an element `<T/>` everywhere else.
+    # `<T>x` is a cast in .ts and the start of an element everywhere else.
     plain = source.path.lower().endswith((".ts", ".mts", ".cts"))
-    language = tree_sitter_typescript.language_typescript() if plain else tree_sitter_typescript.language_tsx()
+    language = (
+        tree_sitter_typescript.language_typescript() if plain else tree_sitter_typescript.language_tsx()
+    )
     deadline = thread_time() + _SECONDS + _SECONDS_PER_BYTE * len(data)
     cut_off = False
 
     def read(byte: int, _point: object) -> bytes:
-        # Recovery from some errors takes time quadratic in what follows them: the parser is then told that the
-        # file ends here, which it accepts at once.
+        # Recovery from some errors takes time quadratic in what follows them: the parser is then told that
+        # the file ends here, which it accepts at once.
         nonlocal cut_off
         if byte < len(data) and thread_time() > deadline:
             cut_off = True
@@ -141,8 +143,8 @@ def parse(source: Source) -> Tree | Problem:
 
 
 def _tangle(data: bytes) -> int | None:
-    """Where a run of `<` begins that the parser would take for type arguments nested without end: its memory grows
-    with the square of their number."""
+    """Where a run of `<` begins that the parser would take for type arguments nested without end: its memory
+    grows with the square of their number."""
     count, start = 0, 0
     for match in _ANGLE_RUN.finditer(data):
         if match.group() != b"<":

@@ -143,7 +143,9 @@ class _Finder:
 
     def _loads_module(self, call: Node) -> bool:
         function = call.child_by_field_name("function")
-        return function is not None and (function.type == "import" or self._tree.written(function) == "require")
+        if function is None or function.type not in {"import", "identifier"}:
+            return False
+        return self._tree.written(function) in {"import", "require"}
 
     def _attribute(self, visit: _Visit) -> None:
         """`<Prompt text="…">`: quotes without escapes."""
@@ -154,7 +156,9 @@ class _Finder:
                 self._stack.append(_Visit(child, name, False, visit.inside))
                 continue
             encode: Encoding = "jsx-single" if self._tree.written(child)[:1] == "'" else "jsx-double"
-            self._emit(cook_quoted(self._text, self._body(child), encode), visit._replace(node=child, name=name))
+            self._emit(
+                cook_quoted(self._text, self._body(child), encode), visit._replace(node=child, name=name)
+            )
 
     def _expression(self, visit: _Visit) -> None:
         """A string expression becomes one document; what its holes hold is looked at on its own."""
@@ -163,13 +167,15 @@ class _Finder:
         inner: list[Node] = []
         end = 0
         for element in elements:
-            body = self._body(element.literal) if element.literal is not None else self._tree.span(element.node)
+            body = (
+                self._body(element.literal) if element.literal is not None else self._tree.span(element.node)
+            )
             if element.separator:
                 builder.add_separator(element.separator, end, body.start - end)
             end = body.end
             if element.literal is None:
                 inner.append(element.node)
-                builder.add_hole(self._text[body.start : body.end], body.start, "…")
+                builder.add_hole(self._text, body, "…")
             else:
                 holes = [child for child in element.literal.children if child.type == "template_substitution"]
                 inner.extend(child for hole in holes for child in hole.named_children)

@@ -117,7 +117,7 @@ class Complaints:
             )
             return
         finding = UNUSED_SUPPRESSION.finding(path, spans[0], _unused_message(unused), fix=fix)
-        related = tuple(Related("nor does this", span) for span in spans[1:_MAX_PER_REMARK])
+        related = tuple(Related("nor of this", span) for span in spans[1:_MAX_PER_REMARK])
         yield suppression, replace(finding, related=related)
 
     def _exists(self, target: Target) -> bool:
@@ -198,9 +198,9 @@ def _names(suppression: Suppression) -> set[str]:
 def _unused_message(unused: Sequence[Target]) -> str:
     names = [f"`{_short(target.selector.text)}`" for target in unused if target.selector]
     if not names:
-        return "unused suppression: there is nothing here to suppress"
+        return "there is nothing here to suppress"
     listed = ", ".join(names[:5]) + (f" and {len(names) - 5} more" if len(names) > 5 else "")
-    return f"unused suppression: nothing here is a finding of {listed}"
+    return f"there is no finding of {listed} here to suppress"
 
 
 def _short(text: str) -> str:

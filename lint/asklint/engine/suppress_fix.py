@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from asklint.engine.suppress_read import Suppression, Target
     from asklint.source import Source
 
-_CLOSERS = ("-->", "--!>", "*/")
-
 
 def removal(
     source: Source, suppression: Suppression, unused: Sequence[Target], partner: Suppression | None
@@ -62,19 +60,12 @@ def _without_selectors(source: Source, kept: list[Selector], dropped: list[Selec
 def _without_remark(source: Source, remark: Span, comment: Span) -> Edit:
     text = source.text
     before, after = text[comment.start : remark.start], text[remark.end : comment.end]
-    if before.strip(" \t\r\n<!-/*#") or after.strip(" \t\r\n*/->"):
-        start, end = remark.start, remark.start + len(_without_closer(text[remark.start : remark.end]))
+    if before.strip(" \t\r\n<!-/*#") or after.strip(" \t\r\n*/->!"):
+        start = remark.start
         while start > comment.start and text[start - 1] in " \t":
             start -= 1
-        return Edit(Span(start, end), "")
+        return Edit(Span(start, remark.end), "")
     return _without_comment(source, comment)
-
-
-def _without_closer(remark: str) -> str:
-    body = remark.rstrip()
-    for closer in _CLOSERS:
-        body = body.removesuffix(closer)
-    return body.rstrip()
 
 
 def _without_comment(source: Source, comment: Span) -> Edit:

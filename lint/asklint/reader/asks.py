@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from asklint.finding import Confidence
 from asklint.reader.binding import governed, nearest_before, refers_back, within
 from asklint.reader.menus import list_as_menu, not_a_menu
-from asklint.reader.model import Addressee, Ask, Call, Channel, Directive, Menu, Question, Stance
-from asklint.reader.stated import stated_question
+from asklint.reader.model import Addressee, Ask, Call, Channel, Directive, Menu, Question, Stance, Text
+from asklint.reader.described import describe, said_in_sentence
+from asklint.reader.scopes import Scopes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,10 +26,31 @@ _OPTIONS_CUE = re.compile(
 _TOPICS_CUE = re.compile(
     r"\b(?:gather|collect|about|cover(?:ing)?|clarify|clarification|following questions|questions|topics|interview|understand|determine|learn|information|details|context|requirements|based on|when|if|before)\b"
 )
+_SEVERAL = re.compile(r"\b(?:questions|each|every|following|these)\b")
 _PUT_TO_USER = re.compile(
     r"\b(?:ask|asks|prompt|present|offer|show|tell|let|reply|respond|type|choose|pick|select|would you|do you|want|shall|should (?:i|we)|which|what(?:'s| is| would| should)|how would|your choice|confirm|proceed|ready)\b"
     r"|選んで|どれ|どの|선택|어느|어떤|选择|哪|welche|cuál|quel"
 )
+
+
+def _after(block: Block) -> Block | None:
+    """What follows a block in reading order, outside the lists that it ends."""
+    for around in (block, *block.ancestors()):
+        if around.following is not None:
+            return around.following if around.kind == "list" else None
+    return None
+
+
+_QUOTED = re.compile(r"[\"“「]([^\"”」\n]{3,300}[?？.。]?)[\"”」]")
+
+
+def _quoted_question(directive: Directive) -> Text | None:
+    """A question quoted in the directive's own paragraph, behind the tool's name."""
+    block = directive.block
+    match = _QUOTED.search(block.text)
+    if match is None:
+        return None
+    return Text(match.group(1), block.content.span(*match.span(1)), quoted=True)
 
 
 class Assembler:
@@ -40,6 +63,7 @@ class Assembler:
         self.policies = policies
         self.tool_directives = [d for d in reading.directives if d.tool and d.stance is not Stance.DEFINITION]
         self.directive_blocks = frozenset(d.block.index for d in reading.directives if d.tool)
+        self.scopes = Scopes(reading.document)
         self.bound: dict[int, Directive] = {}
         """Directive by the identity of the call or menu that it governs."""
 
@@ -77,7 +101,9 @@ class Assembler:
     def _bind_in_block(self, directive: Directive) -> bool:
         found = False
         for thing in (*self.reading.calls, *self.reading.menus):
-            if thing.block is directive.block and id(thing) not in self.bound:
+            if id(thing) in self.bound:
+                continue
+            if thing.block is directive.block or thing.span.contains(directive.span):
                 if thing.span.end <= directive.sentence.span.start and not refers_back(directive):
                     continue
                 self.bound[id(thing)] = directive
@@ -115,11 +141,13 @@ class Assembler:
 
     def _bind_by_section(self, menu: Menu) -> None:
         """A display in one place, asked through the tool elsewhere in the same step."""
-        section = self.document.section_at(menu.span.start).span
+        step = self.scopes.step(menu.span.start)
         near = [
             d
             for d in self.tool_directives
-            if section.start <= d.span.start < section.end and d.stance.binding and not self._has_content(d)
+            if step.start <= d.span.start < step.end
+            and d.stance.binding
+            and (not self._has_content(d) or (_SEVERAL.search(d.sentence.value.lower()) and d.span.start < menu.span.start))
         ]
         if near:
             nearest = min(near, key=lambda d: abs(d.span.start - menu.span.start))
@@ -131,17 +159,42 @@ class Assembler:
     def _of_call(self, call: Call) -> Ask:
         directive = self.bound.get(id(call))
         stance, evidence = self._stance(call.block, directive, call.span)
-        return self._ask(
+        questions, no_options = call.questions, None
+        if call.form == "sketch" and len(questions) == 1:
+            questions, no_options = self._described(questions[0], call, directive)
+        ask = self._ask(
             call.span,
             call.block,
             Channel.TOOL,
             stance,
-            questions=call.questions,
+            questions=questions,
             tool=call.tool or (directive.tool if directive else ""),
             directive=directive,
             call=call,
             evidence=(*evidence, f"a call written as {call.shape} ({call.form})"),
         )
+        ask.says_no_options = no_options
+        return ask
+
+    def _described(
+        self, question: Question, call: Call, directive: Directive | None
+    ) -> tuple[tuple[Question, ...], Span | None]:
+        """A sketch may describe its options instead of writing them: what its items say then counts, not the items."""
+        items = [b for b in self.document.blocks_in(call.span) if b.kind == "paragraph"]
+        if directive is not None:
+            items += [b for b in self._details(directive) if b not in items]
+        if not question.options and items:
+            following = items[-1].following or _after(items[-1])
+            if following is not None and following.kind == "paragraph":
+                items.append(following)
+        own = [b for b in items if directive is None or b is not directive.block]
+        description = describe(own)
+        if description.count_span is None and (question.options or not description.fixed):
+            return (question,), None if question.options else description.no_options
+        described = description.question(question.span, question.text)
+        if described is None:
+            return (question,), None
+        return (replace(described, header=question.header, multi_select=question.multi_select, keys=question.keys),), None
 
     def _of_menu(self, menu: Menu) -> Ask:
         directive = self.bound.get(id(menu))
@@ -182,13 +235,16 @@ class Assembler:
             within(block, menu.span) for block in governed(directive, self.directive_blocks)
         ):
             return True
-        return refers_back(directive) and menu.span.start < directive.span.start
+        if refers_back(directive) and menu.span.start < directive.span.start:
+            return True
+        several = _SEVERAL.search(directive.sentence.value.lower()) is not None
+        return several and menu.span.start > directive.span.start and menu.lead is not None
 
     def _prose_channel(self, menu: Menu, reason: str | None) -> tuple[Channel, str, Confidence]:
         if reason is not None:
             return Channel.UNKNOWN, f"no menu: {reason}", Confidence.LOW
-        section = self.document.section_at(menu.span.start).span
-        if any(section.start <= d.span.start < section.end for d in self.reading.directives if d.tool):
+        step = self.scopes.step(menu.span.start)
+        if any(step.start <= d.span.start < step.end for d in self.reading.directives if d.tool):
             return Channel.UNKNOWN, "the ask tool is named in the same section", Confidence.LOW
         around = " ".join(t.value for t in (menu.lead, menu.question) if t is not None).lower()
         if menu.typed_reply is not None or _PUT_TO_USER.search(around):
@@ -196,8 +252,13 @@ class Assembler:
         return Channel.UNKNOWN, "nothing says that it is put to the user", Confidence.LOW
 
     def _alone(self, directive: Directive) -> Ask:
-        question = stated_question(directive)
-        return self._ask(
+        """A directive without a call or menu; its own words and the list below it may still describe the options."""
+        details = self._details(directive)
+        description = describe([directive.block, *details])
+        description.no_options = said_in_sentence(directive) or describe(details).no_options
+        quoted = _quoted_question(directive)
+        question = description.question(directive.sentence.span, quoted)
+        ask = self._ask(
             directive.span,
             directive.block,
             Channel.TOOL,
@@ -207,6 +268,16 @@ class Assembler:
             directive=directive,
             evidence=(*directive.evidence, "a directive that writes no options"),
         )
+        ask.says_no_options = description.no_options if question is None or not question.options else None
+        return ask
+
+    def _details(self, directive: Directive) -> list[Block]:
+        """The items of a list right below a directive: what they say belongs to the ask."""
+        for block in governed(directive, self.directive_blocks):
+            if block.kind == "list":
+                return [item.children[0] for item in block.children if item.children]
+            break
+        return []
 
     def _stance(self, block: Block, directive: Directive | None, span: Span) -> tuple[Stance, tuple[str, ...]]:
         judgement: Judgement | None = self.reading.judgements.get(block.index)

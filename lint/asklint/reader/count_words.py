@@ -1,4 +1,5 @@
-"""The words that `counts` reads, as data: nouns for options and questions, scopes, and what rules a count out."""
+"""The words that `counts` reads, as data: nouns for options and questions, scopes, what rules a count "
+"out."""
 
 from __future__ import annotations
 
@@ -76,126 +77,160 @@ STEMS = (
         "opzion",
         "pregunta",
         "pergunta",
-        "domand",
     ),
-    *("choix", "seçenek", "soru", "вариант", "sugerencia", "candidato", "問", "问", "문항", *CJK_NOUNS),
+    *(
+        "domand",
+        "choix",
+        "seçenek",
+        "soru",
+        "вариант",
+        "sugerencia",
+        "candidato",
+        "問",
+        "问",
+        "문항",
+        *CJK_NOUNS,
+    ),
+    *("askuser", "ask_user"),
 )
 #: Words that end the run of adjectives between a number and its noun.
 STOPS = frozenset(
-    [
-        "of",
-        "in",
-        "on",
-        "for",
-        "with",
-        "to",
-        "as",
-        "per",
-        "from",
-        "the",
-        "a",
-        "an",
-        "by",
-        "that",
-        "which",
-        "who",
-        "is",
-        "are",
-        "was",
-        "were",
-        "be",
-        "if",
-        "when",
-        "then",
-        "at",
-        "this",
-        "these",
-        "those",
-        "not",
-        "than",
-        "via",
-        "into",
-        "before",
-        "after",
-        "each",
-        "every",
-        "you",
-        "it",
-        "its",
-        "until",
-        "while",
-        "but",
-        "so",
-        "use",
-        "ask",
-        "asks",
-        "answer",
-        "answers",
-        "present",
-        "show",
-        "offer",
-        "list",
-        "pick",
-        "choose",
-        "select",
-        "create",
-        "or",
-        "und",
-        "für",
-        "mit",
-        "von",
-        "aus",
-        "de",
-        "del",
-        "para",
-        "con",
-        "por",
-        "en",
-        "pour",
-        "avec",
-        "dans",
-        "ile",
-        "ve",
-        "için",
-    ]
+    (
+        *(
+            "of",
+            "in",
+            "on",
+            "for",
+            "with",
+            "to",
+            "as",
+            "per",
+            "from",
+            "the",
+            "a",
+            "an",
+            "by",
+            "that",
+            "which",
+            "who",
+        ),
+        *(
+            "is",
+            "are",
+            "was",
+            "were",
+            "be",
+            "if",
+            "when",
+            "then",
+            "at",
+            "this",
+            "these",
+            "those",
+            "not",
+            "than",
+        ),
+        *(
+            "via",
+            "into",
+            "before",
+            "after",
+            "each",
+            "every",
+            "you",
+            "it",
+            "its",
+            "until",
+            "while",
+            "but",
+            "so",
+            "or",
+        ),
+        *(
+            "use",
+            "ask",
+            "asks",
+            "answer",
+            "answers",
+            "present",
+            "show",
+            "offer",
+            "list",
+            "pick",
+            "choose",
+            "select",
+        ),
+        *(
+            "create",
+            "und",
+            "für",
+            "mit",
+            "von",
+            "aus",
+            "de",
+            "del",
+            "para",
+            "con",
+            "por",
+            "en",
+            "pour",
+            "avec",
+            "dans",
+        ),
+        *("ile", "ve", "için"),
+    )
 )
 #: Before "three questions": they are not put to the user.
 NOT_TO_USER = re.compile(
-    r"\b(?:answers?|answered|answering|resolves?|yourself|itself|themselves|faq|research(?:es)?|quiz|exam|covers?|evaluates?|"
-    r"across|investigates?|subagents?|reviewer asks|agent asks)\b[^.;:\n]{0,30}$"
+    r"\b(?:answers?|answered|answering|resolves?|yourself|itself|themselves|faq|research(?:es)?|quiz"
+    r"|exam|covers?"
+    r"|evaluates?|across|investigates?|subagents?|reviewer asks)\b[^.;:\n]{0,30}$"
 )
 CONDITION = re.compile(
     r"\b(?:if|when|whenever|with|for|where|has|have|once|unless|needs?|exceeds?)\b[^.;:,\n]{0,24}$"
 )
 
-TOTAL = r"\b(?:over the (?:session|interview|conversation)|throughout|interview|across (?:all|the|every|categories|rounds))\b|通算"
+TOTAL = re.compile(
+    r"\b(?:over the (?:session|interview|conversation)|throughout|across (?:all|the|every"
+    r"|categories|rounds))\b"
+    r"|通算"
+)
 #: These make a total of questions; of options they may still all be shown at once.
-TOTAL_OF_QUESTIONS = (
-    r"\b(?:in (?:all|total)|total|overall|altogether|insgesamt|en total|au total|em total|sequentially|in sequence|individually"
-    r"|(?:one|1)(?: question)? at a time|one[- ]by[- ]one|one after (?:another|the other))\b"
+TOTAL_OF_QUESTIONS = re.compile(
+    r"\b(?:in (?:all|total)|total|overall|altogether|interview|insgesamt|en total|au total|em total"
+    r"|sequentially"
+    r"|in sequence"
+    r"|individually|(?:one|1)(?: question)? at a time|one[- ]by[- ]one|one after (?:another|the other))\b"
     r"|合計|全部で|总共|一共|共计|총|합계|하나씩|一つずつ|逐一"
 )
-EACH = (
-    r"\bfor each\b[^.;\n]{0,60}\b(?:separate(?:ly)?|individual(?:ly)?|own|ask|question)\b|\b(?:separate|individual) (?:calls?|asks?)\b"
-    r"|\bone per (?:call|message|turn)\b"
+EACH = re.compile(
+    r"\bfor each\b[^.;\n]{0,60}\b(?:separate(?:ly)?|individual(?:ly)?|own|ask|question)\b"
+    r"|\b(?:separate|individual) (?:calls?|asks?)\b|\bone per (?:call|message|turn)\b"
 )
-ONE_ASK = (
-    r"\b(?:in|with|into|as|via|using|per|each|every) (?:one|1|a single|a|the same|tool|single)?\s?[`*_]{0,3}"
-    r"(?:tool call|call|askuserquestion|ask_user|ask|request|form|prompt|dialog|fire|question|invocation)\b"
-    r"|\bat once\b|\btogether\b|\ball at once\b|\bsimultaneously\b|\b(?:one|single)\s[`*_]{0,3}askuserquestion\b|/call\b"
-    r"|\bauf einmal\b|\bde una vez\b|同時に|一括|一度に|一次性|同时|동시에|한번에|한 번에"
+_TOOL = r"askuserquestion|ask_user|request_user_input"
+ONE_ASK = re.compile(
+    r"\b(?:in|with|into|as|via|using|per|each|every) (?:(?:one|1|a single|a|the same|tool"
+    r"|single) )?[`*_]{0,3}"
+    rf"(?:tool call|call|{_TOOL}|ask|request|form|prompt|dialog|fire|question|invocation)\b"
+    rf"|\b(?:at once|together|simultaneously|auf einmal|de una vez)\b|\b(?:one"
+    rf"|single)\s[`*_]{{0,3}}(?:{_TOOL})\b|/call\b"
+    r"|同時に|一括|一度に|一次性|同时|동시에|한번에|한 번에"
 )
-PER_ROUND = (
-    r"\b(?:per|each|every|a|one) (?:round|turn|message|batch|iteration|pass|response|reply|step|phase|cycle|set)\b|\bat a time\b"
-    r"|\bbatch(?:es)? of\b|\bpro runde\b|\bpor ronda\b|ラウンド|每轮|每次|1回|라운드|매번"
+PER_ROUND = re.compile(
+    r"\b(?:per|each|every|a|one) (?:round|turn|message|batch|iteration|pass|response|reply|step|phase"
+    r"|cycle|set)\b"
+    r"|\bat a time\b|\bbatch(?:es)? of\b|\bpro runde\b|\bpor ronda\b|ラウンド|每轮|每次|1回|라운드|매번"
 )
 #: The text offers something to somebody to choose from.
-OFFER = (
-    r"askuserquestion|ask_user|request_user_input|multi-?select|\b(?:options?|choices?|present|offer|offers|offering|choose|pick|select"
-    r"|user picks?|let (?:the )?user|generate|propose|suggest|ask|surface|give)\b|選択|提示|生成|선택|생성|제시|选择|提供|给出|列出"
+OFFER = re.compile(
+    rf"{_TOOL}|multi-?select|\b(?:options?|choices?|present|offer|offers|offering|choose|pick|select"
+    rf"|user picks?"
+    r"|let (?:the )?user|generate|propose|suggest|ask|surface|give)\b"
+    r"|選択|提示|生成|선택|생성|제시|选择|提供|给出|列出"
     r"|\b(?:biete|anbieten|wählen|auswählen|ofrece|ofrecer|elegir|presentar)\b"
 )
-ASKS = (
-    r"askuserquestion|ask_user|request_user_input|\b(?:ask|asks|asking|asked|user|clarif\w+|interview\w*|batch\w*|round|call|follow-up"
-    r"|prompt\w*|questions?:|max(?:imum)?|at most|up to|fragen|stellen|pregunt\w+|sor)\b|質問|問|질문|물어|问|询问"
+ASKS = re.compile(
+    rf"{_TOOL}|\b(?:ask|asks|asking|asked|user|clarif\w+|interview\w*|batch\w*|round|call|follow-up"
+    rf"|prompt\w*"
+    r"|questions?:|max(?:imum)?|at most|up to|fragen|stellen|pregunt\w+|sor)\b|質問|問|질문|물어|问|询问"
 )

@@ -1,10 +1,11 @@
-"""How many options or questions a text says there are: "3-5 candidates", "up to 6 choices", "4 questions per round"."""
+"""How many options or questions a text says there are: "3-5 candidates", "up to 6 choices", "4 per "
+"round"."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from asklint.finding import Confidence
 from asklint.reader import count_words as words
@@ -36,7 +37,8 @@ class StatedCount:
     per: str = ""
     """For an open set what it has one of: `finding` in "one option per finding"."""
     limit: bool = False
-    """A bound stated as a rule ("max 4 options", "never more than 4"): it permits, and shows nothing by itself."""
+    """A bound stated as a rule ("max 4 options", "never more than 4"): it permits, it does not "
+    "prescribe."""
     negated: bool = False
     """The text forbids this very number ("don't show 5 options")."""
     confidence: Confidence = Confidence.HIGH
@@ -44,43 +46,59 @@ class StatedCount:
     """Where the number itself stands, with the words that bound it and without what it counts."""
 
 
-_TOKEN = re.compile(r"(?P<gap>[\s*_`\"“”’,/&-]{0,5})(?P<word>[^\W\d_][\w'’-]*)")
+class _Counted(NamedTuple):
+    """What a number counts, where the words for it end, and how plainly they say so."""
+
+    what: What
+    end: int
+    confidence: Confidence
+
+
 _MAX_WORDS = 6
+_TOKEN = re.compile(r"(?P<gap>[\s*_`\"“”’,/&-]{0,5})(?P<word>[^\W\d_][\w'’-]*)")
 _PER = re.compile(r"[*_`]{0,3}\s(?:per|for each|for every)\b")
 _INSISTS = re.compile(r"\b(?:with|only|just)\s(?:only\s)?$")
 _SUFFIX_LIMIT = re.compile(
     r"[\s*_`),]{0,3}(?:max(?:imum)?\b|at most\b|or (?:fewer|less)\b|only\b|limit\b|cap\b)"
 )
 _LIMIT_BEFORE = re.compile(
-    r"(?:\b(?:supports?|accepts?|allows?|takes|caps?|capped|limits?|limited|maximum|max|never exceed|not exceed|cannot exceed)\b"
-    r"[^.;:\n]{0,36})$"
+    r"\b(?:supports?|accepts?|allows?|takes|caps?|capped|limits?|limited|maximum|max"
+    r"|exceed)\b[^.;:\n]{0,36}$"
 )
 _SUPERLATIVE = re.compile(r"[\s*_`]{1,3}(?:most|best|of the|strongest|highest|top)\b")
+_OPTIONS = rf"\b{words.OPTION}s"
 _AS_OPTIONS = re.compile(
-    rf"[^.;:|\n]{{0,70}}?\bas\s(?:(?:the|an?|selectable|clickable|multi-?select|numbered)\s){{0,2}}{words.OPTION}s?\b"
+    rf"[^.;:|\n]{{0,70}}?\bas\s(?:(?:the|an?|selectable|clickable|multi-?select"
+    rf"|numbered)\s){{0,2}}{_OPTIONS}?\b"
 )
 _OPTIONS_BEFORE = re.compile(
-    rf"\b{words.OPTION}s[*_`\"]{{0,3}}(?:"
+    rf"{_OPTIONS}[*_`\"]{{0,3}}(?:"
     r"\s?[(\[]|"  # options (2-4)
-    r"\s(?:from|are|being|to|at|of)\s(?:the\s|about\s|around\s)?|"  # options from the first 4, keep options to 3-5
-    r"\s?[:=]\s?(?:\(?dynamic\)?\s?[-–—:]\s?)?(?=[^\d\W]|≤)"  # options: top 8 labels, but not "options: 1) run"
+    r"\s(?:(?:array|list)\s)?(?:has|have|contains?|holds?)\s|"  # the options array has 2-4 items
+    r"\s(?:from|are|being|to|at|of)\s(?:the\s|about\s|around\s)?|"  # keep options to 3-5
+    r"\s?[:=]\s?(?:\(?dynamic\)?\s?[-–—:]\s?)?"  # options: top 8 labels
     r")[*_`\s]{0,3}$"
 )
 _PARENTHESISED = re.compile(r"[*_`]{0,2}\s?(?:[)\],]|max\b|most\b|total\b|per\b|each\b)")
 _OPTIONS_LINE = re.compile(rf"\W{{0,8}}{words.OPTION}s\b[*_`]{{0,3}}:")
 _LIMITED_TO = re.compile(
-    r"\b(?:limit|limited|limiting|narrow(?:ed)?|cap|capped|trim(?:med)?)\b[^.;:\n]{0,24}\s(?:to|at)[\s*_`]{1,3}$"
+    r"\b(?:limit|limited|limiting|narrow(?:ed)?|cap|capped|trim(?:med)?)\b[^.;:\n]{0,24}\s(?:to"
+    r"|at)[\s*_`]{1,3}$"
 )
-
+_QUESTIONS_BEFORE = re.compile(r"\bquestions\b[^.;:()\n]{0,40}\([^.;:()\n]{0,16}$")
+_THROUGH_TOOL = re.compile(
+    r"\s(?:[^\W\d_][\w-]{0,30}\s){0,4}?(?:via|through|using|with|in)\s[`*]{0,3}"
+    r"(?:askuserquestion|ask_user|request_user_input)"
+)
+_LOOP_BEFORE = re.compile(r"\bfor (?:each )?(?:of )?(?:the )?$")
+#: The last field: only where several questions are counted.
 _SCOPES: tuple[tuple[Scope, re.Pattern[str], bool], ...] = (
-    ("total", re.compile(words.TOTAL), False),
-    ("total", re.compile(words.TOTAL_OF_QUESTIONS), True),
-    ("each", re.compile(words.EACH), True),
-    ("one-ask", re.compile(words.ONE_ASK), False),
-    ("per-round", re.compile(words.PER_ROUND), False),
+    ("total", words.TOTAL, False),
+    ("total", words.TOTAL_OF_QUESTIONS, True),
+    ("each", words.EACH, True),
+    ("one-ask", words.ONE_ASK, False),
+    ("per-round", words.PER_ROUND, False),
 )
-_OFFER = re.compile(words.OFFER)
-_ASKS = re.compile(words.ASKS)
 
 
 def read_counts(text: str) -> list[StatedCount]:
@@ -91,9 +109,8 @@ def read_counts(text: str) -> list[StatedCount]:
     found: list[StatedCount] = []
     for start, end in sentences(lowered):
         sentence = lowered[start:end]
-        if not any(stem in sentence for stem in words.STEMS):
-            continue
-        found.extend(_shifted(count, start) for count in _in_sentence(sentence, lowered))
+        if any(stem in sentence for stem in words.STEMS):
+            found.extend(_shifted(count, start) for count in _in_sentence(sentence, lowered))
     found.extend(_open_or_sliced(text))
     return sorted(_without_overlaps(found), key=lambda count: count.start)
 
@@ -105,35 +122,30 @@ def _shifted(count: StatedCount, by: int) -> StatedCount:
 
 def _in_sentence(sentence: str, text: str) -> Iterator[StatedCount]:
     for number in read_numbers(sentence):
-        counted = _counted(sentence, number)
+        counted = (
+            _noun_after(sentence, number)
+            or _beside_cjk_noun(sentence, number)
+            or _beside_options(sentence, number)
+            or _through_the_tool(sentence, number)
+        )
         if counted is None:
             continue
-        what, end, confidence = counted
-        if what == "questions" and words.NOT_TO_USER.search(
-            sentence, max(0, number.start - 48), number.start
-        ):
+        asked = counted.what == "questions"
+        if asked and words.NOT_TO_USER.search(sentence, max(0, number.start - 48), number.start):
             continue
-        count = _judge(sentence, number, what, end)
+        count = _judge(sentence, number, counted)
         if count is None:
             continue
-        if confidence < Confidence.HIGH and not _OFFER.search(text):
+        confidence = counted.confidence
+        plain = (
+            words.ASKS.search(text) if asked else confidence == Confidence.HIGH or words.OFFER.search(text)
+        )
+        if not plain:
             confidence = Confidence.LOW
-        if what == "questions" and not _ASKS.search(text):
-            confidence = Confidence.LOW
-        scope = _scope(sentence, number, end, what)
-        yield replace(count, scope=scope, confidence=min(count.confidence, confidence))
+        yield replace(count, scope=_scope(sentence, number, counted), confidence=confidence)
 
 
-def _counted(sentence: str, number: Number) -> tuple[What, int, Confidence] | None:
-    """What a number counts, where the words for it end, and how plainly they say so."""
-    return (
-        _noun_after(sentence, number)
-        or _beside_cjk_noun(sentence, number)
-        or _beside_options(sentence, number)
-    )
-
-
-def _noun_after(sentence: str, number: Number) -> tuple[What, int, Confidence] | None:
+def _noun_after(sentence: str, number: Number) -> _Counted | None:
     at = number.end
     for position in range(_MAX_WORDS):
         match = _TOKEN.match(sentence, at)
@@ -151,7 +163,7 @@ def _noun_after(sentence: str, number: Number) -> tuple[What, int, Confidence] |
             if kind is not None and kind[0] == "options" and not _one_is_meant(sentence, number, match.end()):
                 return None
         if kind is not None:
-            return kind[0], match.end(), kind[1]
+            return _Counted(kind[0], match.end(), kind[1])
         if word in words.STOPS or _looks_plural(word):
             return None
         at = match.end()
@@ -172,57 +184,70 @@ def _looks_plural(word: str) -> bool:
     return len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is", "'s", "’s"))
 
 
-def _beside_cjk_noun(sentence: str, number: Number) -> tuple[What, int, Confidence] | None:
+def _beside_cjk_noun(sentence: str, number: Number) -> _Counted | None:
     if sentence.isascii():
         return None
     after = words.CJK_AFTER.match(sentence, number.end)
     if after is not None:
         what, confidence = words.CJK_NOUNS[after.group("noun")]
-        return what, after.end(), confidence
+        return _Counted(what, after.end(), confidence)
     counter = words.CJK_COUNTER.match(sentence, number.end)
     if counter is None:
         return None
     if counter.group().strip() in words.CJK_QUESTION_COUNTERS:
-        return "questions", counter.end(), Confidence.HIGH
+        return _Counted("questions", counter.end(), Confidence.MEDIUM)
     before = words.CJK_BEFORE.search(sentence, max(0, number.start - 16), number.start)
     if before is None:
         return None
     what, confidence = words.CJK_NOUNS[before.group("noun")]
-    return what, counter.end(), confidence
+    return _Counted(what, counter.end(), confidence)
 
 
-def _beside_options(sentence: str, number: Number) -> tuple[What, int, Confidence] | None:
-    """ "first 4 sessions as options", "options (2-4)", "options: top 8 labels", "limit to 4-5 most recent"."""
+def _beside_options(sentence: str, number: Number) -> _Counted | None:
+    """For example "first 4 sessions as options", "options (2-4)", "options: top 8 labels"."""
     if "option" not in sentence and "choice" not in sentence:
         return None
     as_options = _AS_OPTIONS.match(sentence, number.end)
     if as_options is not None and number.bound not in {"more than", "fewer than"}:
-        return "options", as_options.end(), Confidence.HIGH
+        return _Counted("options", as_options.end(), Confidence.HIGH)
     before = _OPTIONS_BEFORE.search(sentence, max(0, number.start - 48), number.start)
     if before is not None:
         opens = before.group().rstrip("*_` ")[-1:]
-        if opens in "([" and not _PARENTHESISED.match(sentence, number.end):
+        if opens in {"(", "["} and not _PARENTHESISED.match(sentence, number.end):
             return None
-        if opens in ":=" and number.bound in {"", "exactly"}:
-            return None
-        return "options", number.end, Confidence.MEDIUM
-    if _LIMITED_TO.search(sentence, max(0, number.start - 48), number.start) and _SUPERLATIVE.match(
-        sentence, number.end
-    ):
-        return "options", number.end, Confidence.MEDIUM
+        if opens in {":", "="} and number.bound in {"", "exactly"}:
+            return None  # "options: 1) run, 2) stop" are options, not their number
+        return _Counted("options", number.end, Confidence.MEDIUM)
+    limited = _LIMITED_TO.search(sentence, max(0, number.start - 48), number.start)
+    if limited is not None and _SUPERLATIVE.match(sentence, number.end):
+        return _Counted("options", number.end, Confidence.MEDIUM)
     bounded = (
         number.bound in {"up to", "at most"} and sentence[max(0, number.start - 1) : number.start] == "("
     )
-    if bounded and _OPTIONS_LINE.match(sentence):
-        return "options", number.end, Confidence.MEDIUM
-    return None
+    return (
+        _Counted("options", number.end, Confidence.MEDIUM)
+        if bounded and _OPTIONS_LINE.match(sentence)
+        else None
+    )
 
 
-def _judge(sentence: str, number: Number, what: What, end: int) -> StatedCount | None:
-    """The count behind a number; None where it is only the condition of something ("if more than four options")."""
-    low, high = number.low, number.high
+def _through_the_tool(sentence: str, number: Number) -> _Counted | None:
+    """For example "related questions (max 4 per call)", "present the top 3-5 via AskUserQuestion"."""
+    start = number.start
+    if number.bound in {"up to", "at most"}:
+        batched = _QUESTIONS_BEFORE.search(sentence, max(0, start - 60), start)
+        return _Counted("questions", number.end, Confidence.MEDIUM) if batched else None
+    if number.bound not in {"top", "first"} or _LOOP_BEFORE.search(sentence, max(0, start - 16), start):
+        return None
+    through = _THROUGH_TOOL.match(sentence, number.end)
+    return _Counted("options", number.end, Confidence.MEDIUM) if through else None
+
+
+def _judge(sentence: str, number: Number, counted: _Counted) -> StatedCount | None:
+    """The count behind a number; None where it is only a condition ("if more than four options")."""
+    low, high, begin, end = number.low, number.high, number.start, counted.end
     limit = number.bound == "at most"
-    denied = number.bound not in {"at most", "up to"} and negated(sentence, number.start, end) is not None
+    denied = number.bound not in {"at most", "up to"} and negated(sentence, begin, end) is not None
     if number.bound == "more than":
         if not denied:
             return None
@@ -231,50 +256,30 @@ def _judge(sentence: str, number: Number, what: What, end: int) -> StatedCount |
         if not denied:
             return None
         low, high, denied = (number.high or 0) + 1, None, False
-    elif number.bound == "at least" and words.CONDITION.search(
-        sentence, max(0, number.start - 28), number.start
-    ):
+    elif number.bound == "at least" and words.CONDITION.search(sentence, max(0, begin - 28), begin):
         return None
-    elif not limit and (
-        _SUFFIX_LIMIT.match(sentence, end)
-        or _LIMIT_BEFORE.search(sentence, max(0, number.start - 60), number.start)
-    ):
+    elif _SUFFIX_LIMIT.match(sentence, end) or _LIMIT_BEFORE.search(sentence, max(0, begin - 60), begin):
         limit = True
     exact = number.exact and not limit
-    return StatedCount(
-        what,
-        low,
-        high,
-        exact,
-        number.start,
-        end,
-        limit=limit,
-        negated=denied,
-        number=(number.start, number.end),
-    )
+    place = (number.start, number.end)
+    return StatedCount(counted.what, low, high, exact, begin, end, limit=limit, negated=denied, number=place)
 
 
-def _scope(sentence: str, number: Number, end: int, what: What) -> Scope:
-    around = sentence[max(0, number.start - 90) : end + 90]
-    for scope, pattern, questions_only in _SCOPES:
-        if (what == "questions" or not questions_only) and pattern.search(around):
+def _scope(sentence: str, number: Number, counted: _Counted) -> Scope:
+    around = sentence[max(0, number.start - 90) : counted.end + 90]
+    several = counted.what == "questions" and number.high != 1  # "one question at a time" is no total
+    for scope, pattern, several_questions in _SCOPES:
+        if (several or not several_questions) and pattern.search(around):
             return scope
-    return "one-ask" if what == "options" and _OFFER.search(sentence) else "unknown"
+    return "one-ask" if counted.what == "options" and words.OFFER.search(sentence) else "unknown"
 
 
 def _open_or_sliced(text: str) -> Iterator[StatedCount]:
-    open_set = find_open_set(text)
-    if open_set is not None:
+    found = find_open_set(text)
+    if found is not None:
+        place = (found.start, found.end)
         yield StatedCount(
-            "options",
-            0,
-            None,
-            False,
-            open_set.start,
-            open_set.end,
-            "one-ask",
-            open_set.noun,
-            confidence=open_set.confidence,
+            "options", 0, None, False, *place, "one-ask", found.noun, confidence=found.confidence
         )
     cut = find_slice(text)
     if cut is not None:

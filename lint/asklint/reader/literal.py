@@ -1,7 +1,7 @@
-"""A tolerant reader of literals: JSON, JSON5, JavaScript and Python objects, arrays and calls, as people write them.
+"""A tolerant reader of literals: JSON, JSON5, JavaScript and Python objects, calls as people write them.
 
-It never fails: what cannot be read becomes `Raw` text or a problem, and reading goes on behind it. Offsets are those
-of the text it is given.
+It never fails: what cannot be read becomes `Raw` text or a fault, and reading goes on behind it. Offsets are
+those of the text it is given.
 """
 
 from __future__ import annotations
@@ -83,7 +83,9 @@ class _Reader:
                 stop = close + 2 if close >= 0 else end
                 notes.append(Note(text[self.at + 2 : close if close >= 0 else end].strip(), self.at, stop))
                 self.at = stop
-            elif text.startswith("//", self.at) or (char == "#" and text[self.at + 1 : self.at + 2] in ("", " ", "\t", "#")):
+            elif text.startswith("//", self.at) or (
+                char == "#" and text[self.at + 1 : self.at + 2] in ("", " ", "\t", "#")
+            ):
                 newline = text.find("\n", self.at, end)
                 stop = newline if newline >= 0 else end
                 notes.append(Note(text[self.at : stop].lstrip("/# \t").rstrip(), self.at, stop))
@@ -276,7 +278,11 @@ class _Reader:
         key = self.key()
         if key is None:
             match = _KEY.match(self.text, self.at, self.end)
-            if match and self.text[match.end() : match.end() + 1] in (",", "}", "\n") and match.group().isidentifier():
+            if (
+                match
+                and self.text[match.end() : match.end() + 1] in (",", "}", "\n")
+                and match.group().isidentifier()
+            ):
                 # `{ question, options }`: the value is a variable of the same name.
                 if not entries and self.text[match.end()] == "}":
                     return False
@@ -308,12 +314,16 @@ class _Reader:
             if items and self.text.startswith(("for ", "for\n"), before):
                 close = matching_close(self.text, start, self.end)
                 self.at = close or self.end
-                return Arr(start, self.at, tuple(items), (), self.text[before : self.at - 1 if close else self.at])
+                return Arr(
+                    start, self.at, tuple(items), (), self.text[before : self.at - 1 if close else self.at]
+                )
             node = self.value(depth + 1)
             items.append(Item(node, tuple(notes)))
             self.at = max(self.at, before + 1)
             notes = self.skip()
-            if self.peek() not in (",", "]", "}", ")", "") and not self.text.startswith(("for ", "for\n"), self.at):
+            if self.peek() not in (",", "]", "}", ")", "") and not self.text.startswith(
+                ("for ", "for\n"), self.at
+            ):
                 self.loose = True
         self.unclosed("[", start)
         return Arr(start, self.at, tuple(items), tuple(notes))
@@ -330,7 +340,9 @@ class _Reader:
             char, before = self.peek(), self.at
             if char == ")":
                 self.at += 1
-                return Invocation(name_start, self.at, name, tuple(args), Obj(paren, self.at, tuple(named), abridged))
+                return Invocation(
+                    name_start, self.at, name, tuple(args), Obj(paren, self.at, tuple(named), abridged)
+                )
             if char in "}]":
                 break
             if char == ",":

@@ -49,9 +49,9 @@ def read_string(text: str, at: int, end: int) -> Quoted:
         if char == "\\":
             i += 2
         elif char == "$" and holes and text.startswith("${", i):
-            close = matching_close(text, i + 1, limit)
-            holes = close is not None
-            i = close or i + 2
+            hole_end = matching_close(text, i + 1, limit)
+            holes = hole_end is not None
+            i = hole_end or i + 2
         elif char == "\n" and quote != "`" and _breaks_off(text, i, limit):
             return _cut_short(text, at, i, (*faults, ("missing closing quote", at)))
         elif char == quote:
@@ -136,7 +136,7 @@ def matching_close(text: str, at: int, end: int) -> int | None:
 
 
 def _over_string(text: str, at: int, end: int) -> int:
-    """Behind the string at `at`, or behind its quote where that is an apostrophe or never closed on its line."""
+    """Behind the string at `at`, or behind its quote where that is an apostrophe or never closed."""
     quote = text[at]
     if quote == "'" and at and text[at - 1].isalnum():
         return at + 1

@@ -9,7 +9,7 @@ from typing import Literal
 
 Bound = Literal["", "exactly", "up to", "at most", "at least", "more than", "fewer than", "top", "first"]
 
-#: Number words by language; a word is read as a number only where a noun to count follows it, so rows may be short.
+#: Number words by language; a word counts only where a noun to count follows it, so rows may be short.
 NUMBER_WORDS: dict[str, int] = {
     word: value
     for row in (
@@ -146,28 +146,35 @@ def _alternatives(words: list[str]) -> str:
 _SPELT = [word for word in NUMBER_WORDS if _LATIN.match(word)]
 _SIGNS = "".join(word for word in NUMBER_WORDS if not _LATIN.match(word) and len(word) == 1)
 _GAP = r"[\s*_`\"“(]{0,4}"
-_VALUE = rf"\d{{1,3}}|(?:{'|'.join(sorted(_SPELT, key=len, reverse=True))})(?![^\W\d_])|[{_SIGNS}]|다섯|여섯|일곱|여덟|아홉"
+_LONGEST_FIRST = "|".join(sorted(_SPELT, key=len, reverse=True))
+_VALUE = rf"\d{{1,3}}|(?:{_LONGEST_FIRST})(?![^\W\d_])|[{_SIGNS}]|다섯|여섯|일곱|여덟|아홉"
 _BOUND = re.compile(rf"({_alternatives(list(_BOUND_OF))}){_GAP}(?:the{_GAP})?$")
 _LONGEST_BOUND = 28
 _NUMBER = re.compile(
-    rf"(?P<low>{_VALUE})(?:(?:\s?(?:-{{1,2}}|[–—−~〜～/])\s?|\s{{1,2}}(?:to|or|and|through|bis|oder|a|o|à|ou|y)\s{{1,2}})"
+    rf"(?P<low>{_VALUE})(?:(?:\s?(?:-{{1,2}}|[–—−~〜～/])\s?|\s{{1,2}}(?:to|or|and|through|bis|oder|a|o"
+    rf"|à|ou|y)\s{{1,2}})"
     rf"(?P<bound2>(?:at most|up to|max)\s)?(?P<high>{_VALUE}))?"
-    r"(?P<tail>\s?\+|\s(?:or|and)\s(?:more|fewer|less|so|over)\b|以上|以下|以内|이상|이하|\s(?:max(?:imum)?|at most)\b)?"
+    r"(?P<tail>\s?\+|\s(?:or|and)\s(?:more|fewer|less|so|over)\b|以上|以下|以内|이상|이하"
+    r"|\s(?:max(?:imum)?|at most)\b)?"
     r"(?![a-z0-9_%°]|[.,]\d|:\d)"
 )
 _NO_NUMBER_BEFORE = re.compile(r"[a-z0-9_à-ÿ.#$/@-]")
 #: What makes the number behind it a name: "step 4", "Q2", "version 3".
 _LABEL_BEFORE = re.compile(
-    r"(?:\b(?:step|phase|stage|rule|option|options|choice|question|questions|round|level|tier|part|section|chapter|figure|table|"
-    r"page|line|lines|item|version|agent|task|day|week|sprint|case|type|row|column|issue|pr|wave|iteration|group|"
-    r"loop|lens|gate|path|area|goal|axis|batch|turn|port|exit|code|status|priority|no\.|number|nr\.|schritt|frage|paso|pregunta|étape)"
-    r"s?[\s*_`]{1,3}|[#§$@]|(?:フェーズ|ステップ|オプション|選択肢|質問|단계|질문|옵션|阶段|步骤|选项|问题|第)[\s*_`]{0,2})$"
+    r"(?:\b(?:step|phase|stage|rule|option|options|choice|question|questions|round|level|tier|part"
+    r"|section|chapter|figure|table|"
+    r"page|line|lines|item|version|agent|task|day|week|sprint|case|type|row|column|issue|pr|wave"
+    r"|iteration|group|"
+    r"loop|lens|gate|path|area|goal|axis|batch|turn|port|exit|code|status|priority|no\.|number|nr\."
+    r"|schritt|frage|paso|pregunta|étape)"
+    r"s?[\s*_`]{1,3}|[#§$@]|(?:フェーズ|ステップ|オプション|選択肢|質問|단계|질문|옵션|阶段|步骤|选项"
+    r"|问题|第)[\s*_`]{0,2})$"
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A number with its bounds, as stated: `2-5` is 2 to 5, `up to 6` 0 to 6, `at least 3` has no upper end."""
+    """A number as stated: `2-5` is 2 to 5, `up to 6` is 0 to 6, `at least 3` has no upper end."""
 
     low: int
     high: int | None
@@ -192,7 +199,7 @@ def fold(text: str) -> str:
 
 @lru_cache(maxsize=64)
 def read_numbers(lowered: str) -> tuple[Number, ...]:
-    """The numbers of a lower-cased text that could count something; ordinals, versions and names are left out.
+    """The numbers of a lower-cased text that could count something; versions and names are left out.
 
     Several readers look at the same sentence one after the other, hence the small cache.
     """
@@ -213,7 +220,7 @@ def read_numbers(lowered: str) -> tuple[Number, ...]:
 
 
 def _counter_after(lowered: str, at: int) -> bool:
-    """A counter makes a number of what would else be a name: "질문 2개" are two questions, "질문 2" is the second."""
+    """A counter tells a number from a name: "질문 2개" are two questions, "질문 2" is the second."""
     return lowered[at : at + 2].strip()[:1] in set("個つ件択案种个條条種개가問问문")
 
 

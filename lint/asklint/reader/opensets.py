@@ -1,4 +1,4 @@
-"""Options that nobody counted: a set named as plural and unbounded ("one option per finding"), or cut in code."""
+"""Options that nobody counted: a set named as unbounded ("one option per finding"), or cut in code."""
 
 from __future__ import annotations
 
@@ -36,13 +36,20 @@ class Slice:
 
 #: Things that exist before anybody asks, so that leaving some out hides them. Stems: a plural ending follows.
 EXISTING = one_of(
-    "session branch file finding risk issue commit match result item change ticket task phase label scope entr "
-    "feature pr pull_request plugin test point tag release version model skill repo repositor project worktree "
-    "director folder spec plan document record table column area todo gap conflict problem error warning violation "
-    "stor epic milestone note insight behavior behaviour command agent component module device profile account "
-    "workspace environment template page section output tool package dependenc service user channel voice thread "
-    "checkpoint snapshot backup id name solution learning artifact improvement opportunit hotspot suggestion "
-    "recommendation detection preset theme container cluster host key requirement criteri field value path url"
+    "session branch file finding risk issue commit match result item change ticket task phase label "
+    "scope entr "
+    "feature pr pull_request plugin test point tag release version model skill repo repositor project "
+    "worktree "
+    "director folder spec plan document record table column area todo gap conflict problem error warning "
+    "violation "
+    "stor epic milestone note insight behavior behaviour command agent component module device profile "
+    "account "
+    "workspace environment template page section output tool package dependenc service user channel "
+    "voice thread "
+    "checkpoint snapshot backup id name solution learning artifact improvement opportunit hotspot "
+    "suggestion "
+    "recommendation detection preset theme container cluster host key requirement criteri field value "
+    "path url"
 )
 _FOUND = one_of(
     "discovered detected found matching available existing remaining identified unresolved open pending"
@@ -72,14 +79,16 @@ _FORMS = (
     ),
     _Form(
         phrases(
-            rf"(?:each|every|all) (?:of )?(?:the )?{_NAMED}(?: from the {_WORD})?(?: \([^()\n]{{0,40}}\))? {_AS}",
+            rf"(?:each|every|all) (?:of )?(?:the )?{_NAMED}(?: from the "
+            rf"{_WORD})?(?: \([^()\n]{{0,40}}\))? {_AS}",
         ),
         Confidence.HIGH,
     ),
     _Form(
         phrases(
             rf"{_CHOICE}s[*_`\"]{{0,3}}\s?[:=]\s?[\[({{<`\"]{{0,3}}(?:dynamic(?:ally)?\W{{1,4}})?"
-            rf"(?:one (?:entry |item )?{_PER}|(?:list )?(?:each|every|all)|list (?:of|found|existing|available)) "
+            rf"(?:one (?:entry |item )?{_PER}|(?:list )?(?:each|every|all)|list (?:of|found|existing"
+            rf"|available)) "
             r"(?:the |of |of the )?"
         ),
         Confidence.HIGH,
@@ -95,7 +104,8 @@ _FORMS = (
     ),
     _Form(
         phrases(
-            r"(?:list|present|offer|show|include|display|surface|add) (?:all|existing|every|each) (?:of )?(?:the )?"
+            r"(?:list|present|offer|show|include|display|surface|add) (?:all|existing|every"
+            r"|each) (?:of )?(?:the )?"
             rf"(?=~{EXISTING})"
         ),
         Confidence.MEDIUM,
@@ -110,8 +120,10 @@ _FORMS = (
     ),
     _Form(
         phrases(
-            rf"options (?:are )?(?:built |generated |taken )?(?:dynamically )?from (?:the )?(?=~{EXISTING}(?:s|es|ies)\b)",
-            rf"{_TOOL}[`*]{{0,3}} (?:with|of|listing|presenting|from) (?:the |all |each )?(?={_FOUND} ~(?:{EXISTING}|candidate))",
+            rf"options (?:are )?(?:built |generated |taken )?(?:dynamically )?from (?:the "
+            rf")?(?=~{EXISTING}(?:s|es|ies)\b)",
+            rf"{_TOOL}[`*]{{0,3}} (?:with|of|listing|presenting|from) (?:the |all "
+            rf"|each )?(?={_FOUND} ~(?:{EXISTING}|candidate))",
         ),
         Confidence.MEDIUM,
     ),
@@ -123,7 +135,8 @@ _MAPPED = re.compile(
     r"(?P<noun2>[a-z_][\w.]{0,60})(?=[\s\])(])"
 )
 _SLICE = re.compile(
-    r"(?P<name>[a-z_$][\w$.?]{0,60})(?:\.slice\(\s?0\s?,\s?(?P<js>[2-9])\s?\)|\[\s?0?\s?:\s?(?P<py>[2-9])\s?\]"
+    r"(?P<name>[a-z_$][\w$.?]{0,60})(?:\.slice\(\s?0\s?,\s?(?P<js>[2-9])\s?\)"
+    r"|\[\s?0?\s?:\s?(?P<py>[2-9])\s?\]"
     r"|\.(?:take|first|head)\(\s?(?P<take>[2-9])\s?\))"
 )
 _OPTIONS_IN_CODE = re.compile(r"\b\w{0,30}(?:options|choices)\b")
@@ -131,7 +144,8 @@ _OPTIONS_KEY = re.compile(r"\b(?:options|choices)[\"']?\s?[:=]\s?\[?\s{0,8}(?:\.
 _ASSIGNED = re.compile(r"\s{0,12}(?:const\s|let\s|var\s)?([a-z_$][\w$]{0,60})\s?=")
 _NOT_A_LIST = re.compile(
     one_of(
-        "label header title text name hash sha str string desc description date slug line token digest id prefix"
+        "label header title text name hash sha str string desc description date slug line token digest "
+        "id prefix"
     )
     + "s?$"
 )
@@ -160,7 +174,8 @@ _ENDS_NOUN = frozenset(
 )
 _OPTIONS_THEMSELVES = re.compile(r"\b(?:options?|choices?|alternatives?)\b")
 _NOT_A_SET = re.compile(
-    r"\b(?:questions?|calls?|messages?|turn|round|line|row|bullet|paragraph|sentence|auq|axis|axes|decision|dimension"
+    r"\b(?:questions?|calls?|messages?|turn|round|line|row|bullet|paragraph|sentence|auq|axis|axes"
+    r"|decision|dimension"
     r"|other|free-text|them|it|this|that|following|below|above|two|three|four|both|parameters?)$"
 )
 _ONE_IS_TAKEN = phrases(
@@ -193,7 +208,7 @@ _CUTS = re.compile(
 def find_open_set(text: str, *, in_ask: bool = False) -> OpenSet | None:
     """The first unbounded set that is named as the options of an ask.
 
-    `in_ask`: the caller knows that the text describes an ask's options, so "list all features" needs no other word.
+    `in_ask`: the caller knows that the text describes an ask's options, so "list all features" is enough.
     """
     lowered = fold(text)
     if not in_ask and not any(word in lowered for word in _OPTION_WORDS):
@@ -284,7 +299,7 @@ def _mapped(lowered: str, text: str) -> OpenSet | None:
 
 
 def _feeds_options(lowered: str, match: re.Match[str]) -> bool:
-    """The cut stands on a line with the options or right behind their key, or its name is used for them later."""
+    """The cut stands with the options or right behind their key, or its name is used for them later."""
     line_start = lowered.rfind("\n", 0, match.start()) + 1
     line_end = lowered.find("\n", match.end())
     line = lowered[line_start : line_end if line_end >= 0 else len(lowered)]

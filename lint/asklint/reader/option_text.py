@@ -1,4 +1,4 @@
-"""One option as written on a line, split into what a person reads in it; and how many options a list holds."""
+"""One option as written on a line, split into what a person reads in it; and how many a list holds."""
 
 from __future__ import annotations
 
@@ -26,9 +26,24 @@ _LETTER = re.compile(
     r"|(?P<keycap>[0-9])\ufe0f?\u20e3[ \t]*(?=\S)"
 )
 _CODE = re.compile(r"\[(?P<code>[A-Z][A-Z0-9/_-]{1,9})\][ \t]+(?=\S)")
-_QUOTES = {'"': '"', "“": "”", "”": "”", "„": "“", "'": "'", "‘": "’", "`": "`", "「": "」", "『": "』", "«": "»"}
+_QUOTES = {
+    '"': '"',
+    "“": "”",
+    "”": "”",
+    "„": "“",
+    "'": "'",
+    "‘": "’",
+    "`": "`",
+    "「": "」",
+    "『": "』",
+    "«": "»",
+}
 _BRACKETS = {"(": ")", "[": "]", "{": "}", "（": "）", "【": "】"}
-_SEPARATOR = re.compile(r"\s*(?:—|―|⟶)\s*|\s+(?:–|--|-|·)\s+|\s*(?:→|->|=>|⇒|➜|➔)\s*|\s*[:：](?=\s|\*|_|$|\")\s*|：|\s*\n\s*")
+_SEPARATOR = re.compile(
+    r"\s{0,8}(?:—|―|⟶)\s*|\s{1,8}(?:–|--|-|·)\s+|\s{0,8}(?:→|->|=>|⇒|➜|➔)\s*|"
+    r"\s{0,8}[:：](?=\s|\*|_|$|\")\s*|：|[ \t]{0,8}\n\s*"
+    r"|(?<=[a-z)])(?<!\be\.g)(?<!\bvs)(?<!\betc)\.\s+(?=[A-Z])"
+)
 _ARROW = re.compile(r"→|->|=>|⇒|➜|➔|⟶")
 _ARROW_BETWEEN = re.compile(r"\s(?:→|->|=>|⇒|➜|➔|⟶)\s")
 _RECOMMENDED = re.compile(
@@ -42,7 +57,7 @@ _EMPHASIS = ("***", "**", "__", "*", "_")
 
 
 def read_option(content: TextMap, start: int, end: int, marker: str = "") -> Option:
-    """Split `content.text[start:end]`. A `marker` already taken off by the caller is replaced by one in the text."""
+    """Split `content.text[start:end]`. A marker in the text goes before the one given."""
     text = content.text
     begin, stop = _trim(text, start, end)
     at, found = _skip_markers(text, begin, min(stop, begin + MAX_OPTION))
@@ -52,9 +67,13 @@ def read_option(content: TextMap, start: int, end: int, marker: str = "") -> Opt
     description, handler = _rest(content, rest, stop)
     label_text = _plain(text[label_start:label_end])
     enclosed = is_placeholder(label_text)
-    stands_for = bounds(text[at:stop] if not quoted else label_text, enclosed) if enclosed or not quoted else None
+    stands_for = (
+        bounds(text[at:stop] if not quoted else label_text, enclosed) if enclosed or not quoted else None
+    )
     return Option(
-        label=Text(label_text, content.span(label_start, label_end), quoted, enclosed or stands_for is not None),
+        label=Text(
+            label_text, content.span(label_start, label_end), quoted, enclosed or stands_for is not None
+        ),
         span=content.span(begin, stop),
         description=description,
         marker=marker,
@@ -73,8 +92,8 @@ def find_recommended(content: TextMap, start: int, end: int) -> Span | None:
 
 
 def count_options(options: Sequence[Option], conditions: Iterable[str] = ()) -> Count:
-    """How many options there are. `conditions` holds, option by option, the comment it stands under ("if preset"):
-    options under different conditions exclude each other."""
+    """How many options there are. `conditions` holds, option by option, the comment it stands under
+    ("if preset"): options under different conditions exclude each other."""
     low, high = 0, 0
     unbounded = False
     exact = True
@@ -125,7 +144,9 @@ def _skip_markers(text: str, at: int, end: int) -> tuple[int, str]:
     shift = next((len(mark) for mark in ("**", "`", "") if text.startswith(mark, at)), 0)
     letter = _LETTER.match(text, at + shift, end) or _CODE.match(text, at + shift, end)
     if letter:
-        marker = next(value for key, value in letter.groupdict().items() if value and key not in ("open", "close"))
+        marker = next(
+            value for key, value in letter.groupdict().items() if value and key not in ("open", "close")
+        )
         stop = letter.end()
         if shift and text.startswith(text[at : at + shift], stop):
             stop += shift
@@ -149,7 +170,7 @@ def _label(text: str, at: int, end: int) -> tuple[int, int, int, bool]:
             if mark and text.startswith(mark, after):
                 after += len(mark)
             if _ends_label(text, after, end):
-                return inner + 1, stop, after, True
+                return (*_inside_code(text, inner + 1, stop), after, True)
     if mark:
         stop = text.find(mark, inner, end)
         if stop > inner:
@@ -182,7 +203,11 @@ def _closing_quote(text: str, at: int, close: str, end: int) -> int:
 def _ends_label(text: str, at: int, end: int) -> bool:
     """Whether a quoted label is over here, rather than being a quotation inside a longer one."""
     rest = text[at:end].lstrip(" \t*_")
-    return not rest or not rest[0].isalnum() or at < end and text[at] in " \t" and rest[:3].lower() in ("if ", "as ", "or ")
+    return (
+        not rest
+        or not rest[0].isalnum()
+        or (at < end and text[at] in " \t" and rest[:3].lower() in ("if ", "as ", "or "))
+    )
 
 
 def _top_level(text: str, at: int, end: int) -> int:
@@ -190,13 +215,13 @@ def _top_level(text: str, at: int, end: int) -> int:
     i = at
     while i < end:
         char = text[i]
-        separator = _SEPARATOR.match(text, i, end) if i > at and (char in " \t\n—―：:→-=⇒➜➔⟶") else None
+        separator = _SEPARATOR.match(text, i, end) if i > at and (char in " \t\n—―：:→-=⇒➜➔⟶.") else None
         if separator:
             return i
         close = _BRACKETS.get(char)
         if close and i > at and char in "(（" and not _RECOMMENDED.match(text, i, end):
             stop = text.find(close, i + 1, end)
-            if stop > 0 and (stop + 1 >= end or _SEPARATOR.match(text, stop + 1, end) or not text[stop + 1 : end].strip(" .。")):
+            if stop > 0 and not text[stop + 1 : end].strip(" .。"):
                 return i
         if close or char in '"“`「『«':
             stop = text.find(close or _QUOTES[char], i + 1, end)
@@ -252,8 +277,16 @@ def _text(content: TextMap, start: int, end: int) -> Text | None:
         if close and text[end - 1] == close and text.find(close, start + 1, end) == end - 1:
             quoted = text[start] in _QUOTES
             start, end = start + 1, end - 1
+    start, end = _inside_code(text, start, end) if quoted else (start, end)
     value = _plain(text[start:end])
     return Text(value, content.span(start, end), quoted, is_placeholder(value)) if value else None
+
+
+def _inside_code(text: str, start: int, end: int) -> tuple[int, int]:
+    """Without the quotes that stand inside of a code span."""
+    if end - start > 2 and text[start - 1] == "`" and text[start] == text[end - 1] == '"':
+        return start + 1, end - 1
+    return start, end
 
 
 def _plain(source: str) -> str:

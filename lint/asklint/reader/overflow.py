@@ -23,7 +23,8 @@ _TOOL_LIMIT = 4
 
 @dataclass(frozen=True, slots=True)
 class DropInstruction:
-    """Words that tell an agent to leave options out. `why` quotes what is dropped, and the limit that is the reason."""
+    """Words that tell an agent to leave options out. `why` quotes the cut and the limit that is its "
+    "reason."""
 
     start: int
     end: int
@@ -44,12 +45,12 @@ def find_drop(text: str, *, in_ask: bool = False) -> DropInstruction | None:
     """The first instruction to drop, trim, merge, hide or defer options so that they fit.
 
     It does not look for a plan: the passage that may hold one is wider than a sentence (see `has_plan`).
-    `in_ask`: the caller knows that the text describes an ask's options, so they need not be called by that name.
+    `in_ask`: the caller knows that the text describes an ask's options, so they need not be called so.
     """
     lowered = fold(text)
     if not in_ask and not any(word in lowered for word in words.OPTION_WORDS):
         return None
-    about_options = in_ask or words.OPTION.search(lowered) is not None
+    about_options = in_ask or bool(words.OPTION.search(lowered) or words.ASK.search(lowered))
     for start, end in sentences(lowered):
         cut = _in_sentence(lowered[start:end], about_options)
         if cut is None:
@@ -66,7 +67,7 @@ def find_drop(text: str, *, in_ask: bool = False) -> DropInstruction | None:
 
 
 def has_plan(text: str) -> tuple[int, int] | None:
-    """Where the text puts the options that do not fit before the user: split, page, list the rest, narrow first."""
+    """Where the text puts the rest of the options before the user: split, page, list them, narrow first."""
     lowered = fold(text)
     for stems, pattern in PLANS:
         if not any(stem in lowered for stem in stems):
@@ -95,7 +96,7 @@ def _denied(sentence: str, start: int, end: int) -> bool:
 
 
 def _cut_to_fit(sentence: str, about_options: bool) -> Iterator[_Cut]:
-    """ "drop one option to fit", "merge the rest because the tool takes only four"."""
+    """For example "drop one option to fit", "merge the rest because the tool takes only four"."""
     reason = words.FIT_REASON.search(sentence)
     if reason is None or not about_options:
         return
@@ -104,7 +105,7 @@ def _cut_to_fit(sentence: str, about_options: bool) -> Iterator[_Cut]:
 
 
 def _cut_when_more(sentence: str, about_options: bool) -> Iterator[_Cut]:
-    """ "if more than four, pick the best", "with 5+ options keep the top 4"."""
+    """For example "if more than four, pick the best", "with 5+ options keep the top 4"."""
     condition = _over_limit(sentence)
     if condition is None:
         return
@@ -124,7 +125,7 @@ def _over_limit(sentence: str) -> tuple[int, int] | None:
 
 
 def _part_as_options(sentence: str, about_options: bool) -> Iterator[_Cut]:
-    """ "first 4 session IDs as options": the rest of a set that exists is not shown."""
+    """For example "first 4 session IDs as options": the rest of a set that exists is not shown."""
     if not about_options or not (words.OPTION.search(sentence) or words.ASK.search(sentence)):
         return
     for number in read_numbers(sentence):
@@ -152,14 +153,14 @@ def _part(sentence: str, number: Number) -> Iterator[_Cut]:
 
 
 def _all_but_bounded(sentence: str, about_options: bool) -> Iterator[_Cut]:
-    """ "Options: list each detected behaviour (max 4)": all of a set, and no more than fit."""
+    """For example "Options: list each detected behaviour (max 4)": all of a set, and no more than fit."""
     match = words.EACH_BUT_MAX.search(sentence)
     if match is not None and about_options:
         yield _Cut(match.start(), match.end(), Confidence.MEDIUM)
 
 
 def _keep_only(sentence: str, about_options: bool) -> Iterator[_Cut]:
-    """ "keep the top 4", "show only the first four": a cut to the tool's own limit, with options in the passage."""
+    """For example "keep the top 4", "show only the first four": a cut to the tool's own limit."""
     if not about_options:
         return
     for match in words.KEEP_ONLY.finditer(sentence):

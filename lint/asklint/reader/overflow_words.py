@@ -1,4 +1,5 @@
-"""The words that `overflow` reads: verbs that cut, reasons that are limits, and the ways to show the rest."""
+"""The words that `overflow` reads: verbs that cut, reasons that are limits, and the ways to show the "
+"rest."""
 
 from __future__ import annotations
 
@@ -20,7 +21,8 @@ _FEW = r"(?:[2-5]|two|three|four|five)"
 _MOST = one_of("most best top first strongest highest latest newest closest safest")
 _NUMBER = r"(?:\d|two|three|four|five|six)(?:[-–]\d)?"
 _CUT = one_of(
-    "drop trim cut merge omit defer hide prune truncate collapse combine condense consolidate remove discard fold "
+    "drop trim cut merge omit defer hide prune truncate collapse combine condense consolidate remove "
+    "discard fold "
     "leave_out skip ignore reduce"
 )
 _ALTERNATIVES = one_of("options? choices? alternatives? candidates?")
@@ -28,7 +30,8 @@ _LEFT_OVER = one_of("rest others remainder remaining_ones remaining extras? lowe
 
 _INTO_ONE_ASK = rf" into (?:an?|one|the same) ~`?(?:{_TOOL}|ask|call|question|invocation|message)"
 CUT_OPTIONS = phrases(
-    rf"{_CUT}(?: (?:down|off|away))? ~(?:{_ALTERNATIVES}|{_LEFT_OVER}|one|some|the list|it|them)\b(?!{_INTO_ONE_ASK})",
+    rf"{_CUT}(?: (?:down|off|away))? ~(?:{_ALTERNATIVES}|{_LEFT_OVER}|one|some|the list|it"
+    rf"|them)\b(?!{_INTO_ONE_ASK})",
     rf"{_CUT} (?:down )?to (?:the )?{_FEW}\b",
     r"(?:選択肢|候補)を?[^。\n]{0,12}(?:減ら|省略|削|まとめ)",
     r"(?:선택지|옵션|후보)[^.\n]{0,12}(?:줄이|줄여|생략|합치)",
@@ -38,7 +41,8 @@ CUT_OPTIONS = phrases(
 FIT_REASON = phrases(
     r"(?:to|must|can|so (?:that )?(?:it|they|everything|all)|until (?:it|they)) fit\b",
     r"to (?:stay|keep|remain) (?:it )?(?:within|under|at|below)\b",
-    rf"(?:tool|{_TOOL}|schema|ui|dialog|menu|picker|host)(?:'s|’s)?`? (?:only )?(?:{_LIMIT}|takes|supports|allows|accepts|caps|fits)\b",
+    rf"(?:tool|{_TOOL}|schema|ui|dialog|menu|picker|host)(?:'s|’s)?`? (?:only )?(?:{_LIMIT}|takes"
+    rf"|supports|allows|accepts|caps|fits)\b",
     rf"{_FEW}[- ](?:option|choice|item)s? {_LIMIT}\b",
     rf"{_LIMIT}(?: of| is| at)? {_FEW}\b",
     r"only (?:takes|supports|allows|accepts|fits)\b",
@@ -67,7 +71,8 @@ MORE_STEMS = (
     "más",
 )
 TOO_MANY = phrases(
-    r"(?:if|when|where) (?:there are )?(?:too many|more) ~(?:options|choices|candidates|alternatives|matches|exist)\b",
+    r"(?:if|when|where) (?:there are )?(?:too many|more) ~(?:options|choices|candidates|alternatives"
+    r"|matches|exist)\b",
     r"(?:exceeds?|over|beyond) (?:the )?(?:option )?(?:limit|cap|maximum)\b",
     r"(?:選択肢|候補)が?[^。\n]{0,6}[45]つ?(?:以上|を超え)",
     r"(?:선택지|후보|옵션)[^.\n]{0,6}[45]개[^.\n]{0,3}(?:이상|넘|초과)",
@@ -75,16 +80,21 @@ TOO_MANY = phrases(
 )
 #: What a number behind a condition counts when it is no set of alternatives.
 OTHER_UNITS = re.compile(
-    r"[\s*_`-]{0,3}(?:[^\W\d_][\w-]*[ \n])?(?:minutes?|seconds?|hours?|days?|weeks?|words?|lines?|characters?|chars|retries"
-    r"|attempts|rounds?|times|steps?|phases|agents|tokens?|loc|kb|mb|%|sentences|paragraphs|questions|parameters|arguments"
+    r"[\s*_`-]{0,3}(?:[^\W\d_][\w-]*[ \n])?(?:minutes?|seconds?|hours?|days?|weeks?|words?|lines?"
+    r"|characters?|chars|retries"
+    r"|attempts|rounds?|times|steps?|phases|agents|tokens?|loc|kb|mb|%|sentences|paragraphs|questions"
+    r"|parameters|arguments"
     r"|functions|columns|levels|iterations|groups|personas|reviewers|words)\b"
 )
 _SHOW = one_of(
-    "keep show present pick choose select use offer include surface take list display limit trim cut reduce narrow"
+    "keep show present pick choose select use offer include surface take list display limit trim cut "
+    "reduce narrow"
 )
 KEEP_SOME = phrases(
-    rf"{_SHOW} ~(?:only |to |just )?(?:the )?[*_`]{{0,2}}(?:{_MOST}[ -]{_NUMBER}|{_NUMBER} {_MOST}(?:[ -][a-z]{{1,16}})?)\b",
-    rf"{_SHOW} (?:only |just )?(?:the (?:best|strongest|highest|most [a-z]{{1,16}})|only (?:the )?{_NUMBER})\b",
+    rf"{_SHOW} ~(?:only |to |just )?(?:the )?[*_`]{{0,2}}(?:{_MOST}[ -]{_NUMBER}"
+    rf"|{_NUMBER} {_MOST}(?:[ -][a-z]{{1,16}})?)\b",
+    rf"{_SHOW} (?:only |just )?(?:the (?:best|strongest|highest|most [a-z]{{1,16}})"
+    rf"|only (?:the )?{_NUMBER})\b",
     rf"{_CUT} ~(?:{_LEFT_OVER}|similar|related|{_ALTERNATIVES}|them|ones|some)\b",
     r"(?:上位|主要な) ?[345]|(?:상위|주요) [345]|前 ?[345四]个|只(?:显示|保留)",
 )
@@ -127,41 +137,48 @@ NEGATES_ITSELF = re.compile(r"never|without|do not|don't|must not")
 
 LOOP_BEFORE = phrases(r"for (?:each (?:of )?)?(?:the )?$", r"each of (?:the )?$")
 CHOSEN_PART = re.compile(
-    r"[\s*_`-]{1,3}(?:most|best|highest|lowest|least|closest|latest|newest|oldest|strongest|biggest|largest)"
+    r"[\s*_`-]{1,3}(?:most|best|highest|lowest|least|closest|latest|newest|oldest|strongest|biggest"
+    r"|largest)"
     r"(?:[ \n-](?:recently[ \n-])?[a-z]{1,16}(?:ed|ent|ant|ing|al|est|ly|ful|able|ity|ous|ive)\b)?"
 )
 QUALITY = re.compile(
-    r"best|relevant|promising|valuable|important|likely|useful|impactful|interesting|strongest|critical|plausible"
+    r"best|relevant|promising|valuable|important|likely|useful|impactful|interesting|strongest|critical"
+    r"|plausible"
 )
 EXISTING_SET = re.compile(phrase(rf" [*_`]{{0,2}}~`?{EXISTING}(?:s|es|ies)\b"))
 LIMIT_VERB = re.compile(
     phrase(
-        r"\b(?:limit(?:ed|ing)?|capp?(?:ed)?|trim(?:med)?|truncated?|cut) ~(?:to|at) (?:the )?(?:top )?[*_`]{0,3}$"
+        r"\b(?:limit(?:ed|ing)?|capp?(?:ed)?|trim(?:med)?|truncated?|cut) ~(?:to"
+        r"|at) (?:the )?(?:top )?[*_`]{0,3}$"
     )
 )
 EACH_BUT_MAX = phrases(
     rf"(?:each|every|all|one per) ~{EXISTING}(?:s|es|ies|y|h)?[ \n]?[(,–—-]{{1,2}}[ \n]?"
     rf"(?:max(?:imum)?|up to|at most|limit(?:ed)?(?: to)?|first|top) (?:of )?{_NUMBER}\b"
 )
+_OFFER = one_of("show present offer list use include pick display surface")
 KEEP_ONLY = phrases(
     rf"(?:keep|retain) (?:only )?(?:the )?{_MOST} {_NUMBER}\b",
-    rf"(?:show|present|offer|list|use|include|pick|display|surface) (?:only|just) (?:the )?(?:{_MOST} )?{_NUMBER}\b(?: {_MOST}\b)?",
+    rf"{_OFFER} (?:only|just) (?:the )?(?:{_MOST} )?{_NUMBER}\b(?: {_MOST}\b)?",
     rf"limit(?:ed)? (?:it |them |the list )?to (?:the )?(?:{_MOST} {_NUMBER}|{_NUMBER} {_MOST})\b",
-    rf"(?:show|present|offer|list|use|include|pick|display|surface) (?:only |at most |up to |just ){_NUMBER} of (?:them|these|those)\b",
+    rf"{_OFFER} (?:only |at most |up to |just ){_NUMBER} of (?:them|these|those)\b",
     rf"(?:trim|cut|narrow|reduce|prune|filter|shorten) ~(?:down )?to (?:the )?(?:{_MOST} )?{_NUMBER}\b",
 )
 _SHOWN_AFTER = re.compile(
-    rf"[^.;\n]{{0,60}}?\b(?:as|via|in|with|using|through)\b[^.;\n]{{0,30}}?(?:\boptions?\b|\bchoices?\b|{_TOOL})"
+    rf"[^.;\n]{{0,60}}?\b(?:as|via|in|with|using|through)\b[^.;\n]{{0,30}}?(?:\boptions?\b|\bchoices?\b"
+    rf"|{_TOOL})"
     r"|[^.;\n]{0,40}?\bplus\b"
 )
 _SHOWN_BEFORE = re.compile(
-    r"(?:options?|choices?)\W{0,6}(?:from|are|being|should be|built from|dynamic|(?<=:)|(?<=: )|(?<==))[^.;\n]{0,24}$"
+    r"(?:options?|choices?)\W{0,6}(?:from|are|being|should be|built from|dynamic|(?<=:)|(?<=: )"
+    r"|(?<==))[^.;\n]{0,24}$"
     rf"|{_TOOL}\b[^.;\n]{{0,40}}(?:with|of|for|from|:)[^.;\n]{{0,12}}$"
 )
 _AND = r"(?:, (?:or |and |nor )?| (?:or|and|nor) )"
 #: "Never merge, hide, or drop": the negation stands at the head of the list.
 LISTED_NEGATION = phrases(
-    r"(?:never|do not|don['’]t|must not|mustn['’]t|should not|shouldn['’]t|cannot|can['’]t|without|not allowed to|avoid"
+    r"(?:never|do not|don['’]t|must not|mustn['’]t|should not|shouldn['’]t|cannot|can['’]t|without"
+    r"|not allowed to|avoid"
     rf"|instead of|rather than)[*_`]{{0,3}} (?:silently )?(?:[a-z-]{{1,20}}{_AND}){{1,5}}(?:silently )?$"
 )
 

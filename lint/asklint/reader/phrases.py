@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+_BEGINS_WITH_LETTER = re.compile(r"(?:\(\?:){0,3}[a-z0-9]")
 _CHARACTER_CLASS = re.compile(r"(\[(?:\\.|[^\]\\])+\])")
 _FEW_WORDS = r"(?:[^\W\d_][\w'’/-]{0,40}[ \n] ?){0,3}?"
 
@@ -17,7 +18,7 @@ def phrase(notation: str) -> str:
 
 def phrases(*notations: str) -> re.Pattern[str]:
     """Any of some phrases; one that begins with a letter begins at a word."""
-    parts = [(r"\b" if re.match(r"[a-z(]", n) else "") + phrase(n) for n in notations]
+    parts = [(r"\b" if _BEGINS_WITH_LETTER.match(n) else "") + phrase(n) for n in notations]
     return re.compile("|".join(parts))
 
 

@@ -6,45 +6,60 @@ import re
 
 Bounds = tuple[int, "int | None"]
 
-_WORDS = {
-    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
-}  # fmt: skip
+_NAMES = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_WORDS = {name: number for number, name in enumerate(_NAMES)}
 _NUMBER = r"(\d{1,3}|" + "|".join(_WORDS) + r")"
 _RANGE = re.compile(rf"(?<![\w.]){_NUMBER}\s?(?:-|–|—|to|or|~|〜|～)\s?{_NUMBER}(?![\w.])")
 _AT_MOST = re.compile(
-    rf"(?:\b(?:up to|at most|max(?:imum)?(?: of)?|top|first|no more than|limited to|limit|cap(?:ped)? at)|≤|<=|最大|最多|최대|上位|前)\s?:?\s?{_NUMBER}(?!\w)"
+    rf"(?:\b(?:up to|at most|max(?:imum)?(?: of)?|top|first|no more than|limited to|limit|cap(?:ped)? at)"
+    rf"|≤|<=|最大|最多|최대|上位|前)\s?:?\s?(?:{_NUMBER}\s?[-–]\s?)?{_NUMBER}(?!\w)"
 )
-_MORE = re.compile(rf"(?<!\w){_NUMBER} (?:more|other|additional|further|concrete|specific|candidate|relevant)\b")
+_MORE = re.compile(
+    rf"(?<!\w){_NUMBER} (?:more|other|additional|further|concrete|specific|candidate|relevant)\b"
+)
 _SLICE = re.compile(
-    r"\.slice\(\s?(?:0\s?,\s?)?(\d{1,3})\s?\)|\[\s?(?:0\s?)?:\s?(\d{1,3})\s?\]|\.(?:take|head|first|limit)\(\s?(\d{1,3})\s?\)"
+    r"\.slice\(\s?(?:0\s?,\s?)?(\d{1,3})\s?\)|\[\s?(?:0\s?)?:\s?(\d{1,3})\s?\]"
+    r"|\.(?:take|head|first|limit)\(\s?(\d{1,3})\s?\)"
 )
 _OPEN = re.compile(
-    r"\bone (?:\w+ )?(?:per|for each|for every)\b|\bper (?:finding|item|file|section)\b|\beach\b|\bevery\b|\ball\b|\blist of\b"
-    r"|\bmore\b|\bothers?\b|\betc\b|\.\.\.|…|\bdynamic|\brepeat|\bgenerated?\b|\bmap\(|各|每|각|\b(?:options|choices|items|candidates|alternatives)\b"
+    r"\bone (?:\w+ )?(?:per|for each|for every)\b|\bper (?:finding|item|file|section)\b"
+    r"|\beach\b|\bevery\b|\ball\b|\blist of\b"
+    r"|\bmore\b|\bothers?\b|\betc\b|\.\.\.|…|\bdynamic|\brepeat|\bgenerated?\b|\bmap\("
+    r"|各|每|각|\b(?:options|choices|items|candidates|alternatives)\b"
 )
 #: Phrases that are a quantity even where no bracket marks them as a placeholder.
 _PLAIN_OPEN = re.compile(
-    r"^(?:\W{0,3})(?:one (?:\w+ )?(?:per|for each|for every)\b|(?:list|show|offer|present|include|add|generate|use) (?:each|every|all|the|up to|one per)\b"
-    r"|each \w+ (?:as|from|in|with|found|returned|detected|listed|option)\b|list of\b|dynamic\b|dynamically\b|generated? (?:from|based|dynamically)\b"
-    r"|based on\b|up to \d|etc\b|and so on|\.\.\.|…)"
+    r"^(?:\W{0,3})(?:one (?:\w+ )?(?:per|for each|for every)\b"
+    r"|(?:list|offer|present|include) (?:each|every|up to|one per)\b"
+    r"|each \w+ (?:as|from|in|with|found|returned|detected|listed|option)\b|list of\b"
+    r"|dynamically\b|generated (?:from|dynamically)\b"
+    r"|etc\b|and so on|\.\.\.|…)|^\(dynamic"
 )
 _PLAIN_COUNT = re.compile(
     rf"^\W{{0,3}}(?:up to|at most) {_NUMBER} "
-    rf"|^\W{{0,3}}(?:the )?(?:top|first) {_NUMBER} (?:[\w-]+ ){{0,3}}(?:labels|results|candidates|options|matches|findings|ids|as options)\b"
-    rf"|^\W{{0,3}}{_NUMBER}\s?[-–]\s?{_NUMBER} (?:\w+ )?(?:options|choices|candidates|alternatives|suggestions)\b"
+    rf"|^\W{{0,3}}(?:the )?(?:top|first) {_NUMBER} (?:[\w-]+ ){{0,3}}"
+    rf"(?:labels|results|candidates|options|matches|findings|ids|as options)\b"
+    rf"|^\W{{0,3}}{_NUMBER}\s?[-–]\s?{_NUMBER} (?:\w+ )?"
+    rf"(?:options|choices|candidates|alternatives|suggestions)\b"
 )
 _ENCLOSED = re.compile(
-    r"\$?\{\{?[^{}]{1,200}\}\}?|<[^<>\n]{1,120}>|\[[^\[\]]{1,200}\]|\$[A-Z_][A-Z0-9_]{1,40}|\$\{[\s\S]{1,600}\}", re.DOTALL
+    r"\$?\{\{?[^{}]{1,200}\}\}?|<[^<>\n]{1,120}>|\[[^\[\]]{1,200}\]|\$[A-Z_][A-Z0-9_]{1,40}|\$\{[\s\S]{1,600}\}",
+    re.DOTALL,
 )
-_CONDITION = re.compile(r"(?:^|[(\[{,;]\s?|\b(?:only|but|shown|included?) )(?:if|when|unless|only)\b|\bif (?:any|available|applicable|exists?|present|found|detected|relevant)\b")
+_CONDITION = re.compile(
+    r"(?:^|[(\[{,;]\s?|\b(?:only|but|shown|included?) )(?:if|when|unless|only)\b"
+    r"|\bif (?:any|available|applicable|exists?|present|found|detected|relevant)\b"
+)
 
 
 #: A comment over options that are offered only in some cases.
 _CONDITIONAL_COMMENT = re.compile(
-    r"^\W{0,4}(?:if|when|else|otherwise|alternatively|or:|case|unless|only if|for (?:a|the) )\b", re.IGNORECASE
+    r"^\W{0,4}(?:if|when|else|otherwise|alternatively|or:|case|unless|only if|for (?:a|the) )\b",
+    re.IGNORECASE,
 )
 _GOES_ON = re.compile(
-    r"\.\.\.|…|\bone per\b|\betc\b|\brepeat|\bfor each\b|\bmore (?:options|choices|items)\b|\badditional\b|\bup to \d|\bdynamic|\bpopulate",
+    r"\.\.\.|…|\bone per\b|\betc\b|\brepeat|\bfor each\b|\bmore (?:options|choices|items)\b"
+    r"|\badditional\b|\bup to \d|\bdynamic|\bpopulate",
     re.IGNORECASE,
 )
 
@@ -56,7 +71,9 @@ def is_placeholder(value: str) -> bool:
         return True
     if text[:1] not in ("{", "<", "[", "$", "("):
         return False
-    return _ENCLOSED.fullmatch(text) is not None or not re.search(r"\w", _ENCLOSED.sub("", text[:600]) + text[600:])
+    return _ENCLOSED.fullmatch(text) is not None or not re.search(
+        r"\w", _ENCLOSED.sub("", text[:600]) + text[600:]
+    )
 
 
 def is_condition(comment: str) -> bool:
@@ -79,9 +96,8 @@ def bounds(value: str, enclosed: bool) -> Bounds | None:
     text = value.strip().lower()[:600]
     if text.strip("*_`\"' ()[]").rstrip(".") in ("", "…", "etc") and text:
         return (0, None) if "." in text or "…" in text or "etc" in text else None
-    if not enclosed:
-        if not (_PLAIN_OPEN.match(text) or _PLAIN_COUNT.match(text)):
-            return None
+    if not enclosed and not (_PLAIN_OPEN.match(text) or _PLAIN_COUNT.match(text)):
+        return None
     return stated(text) or ((0, None) if _OPEN.search(text) or not enclosed else None)
 
 
@@ -92,7 +108,7 @@ def stated(text: str) -> Bounds | None:
         return 0, int(next(group for group in sliced.groups() if group))
     capped = _AT_MOST.search(text)
     if capped:
-        return 0, _number(capped.group(1))
+        return 0, _number(capped.group(2))
     ranged = _RANGE.search(text)
     if ranged:
         low, high = _number(ranged.group(1)), _number(ranged.group(2))

@@ -7,11 +7,11 @@ and headings around it, the file's role. What is near beats what is far, and a c
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from typing import TYPE_CHECKING
 
 from asklint.reader import words
 from asklint.reader.model import Judgement, Stance
+from asklint.reader.scopes import Scopes
 
 if TYPE_CHECKING:
     from asklint.document.model import Block, Document
@@ -52,8 +52,7 @@ class _Judge:
         self.document = document
         self.role = _file_role(document.path.lower())
         self.by_section: dict[int, Judgement | None] = {}
-        self.tags = _tag_scopes(document)
-        self.tag_starts = [start for start, _, _ in self.tags]
+        self.scopes = Scopes(document)
         self.found: dict[int, Judgement] = {}
 
     def run(self) -> dict[int, Judgement]:
@@ -127,13 +126,11 @@ class _Judge:
 
     def _tag(self, block: Block) -> Judgement | None:
         """The innermost tag around the block that says anything."""
-        at = bisect_right(self.tag_starts, block.span.start) - 1
-        for start, end, name in reversed(self.tags[max(0, at - 30) : at + 1]):
-            if start <= block.span.start < end:
-                if _BAD_TAG.search(name):
-                    return Judgement(Stance.BAD_EXAMPLE, (f"the tag <{name}> around it",))
-                if _GOOD_TAG.search(name):
-                    return Judgement(Stance.GOOD_EXAMPLE, (f"the tag <{name}> around it",))
+        for _, name in self.scopes.around(block.span.start):
+            if _BAD_TAG.search(name):
+                return Judgement(Stance.BAD_EXAMPLE, (f"the tag <{name}> around it",))
+            if _GOOD_TAG.search(name):
+                return Judgement(Stance.GOOD_EXAMPLE, (f"the tag <{name}> around it",))
         return None
 
     def _section(self, block: Block) -> Judgement | None:
@@ -181,26 +178,6 @@ def _file_role(path: str) -> Judgement | None:
     if _REPORT_PATH.search("/" + path) and not _INSTRUCTIONS_PATH.search("/" + path):
         return Judgement(Stance.HISTORY, ("the file is a report or test data",))
     return None
-
-
-def _tag_scopes(document: Document) -> list[tuple[int, int, str]]:
-    """From every opening tag line to the one that closes it."""
-    scopes: list[tuple[int, int, str]] = []
-    unclosed: list[tuple[str, int]] = []
-    for block in document.blocks:
-        if block.kind != "tag":
-            continue
-        name = block.marker.lower()
-        if not name.startswith("/"):
-            if not block.text.rstrip().endswith("/>"):
-                unclosed.append((name, block.span.start))
-            continue
-        for depth in range(len(unclosed) - 1, -1, -1):
-            if unclosed[depth][0] == name[1:]:
-                scopes.append((unclosed[depth][1], block.span.end, name[1:]))
-                del unclosed[depth:]
-                break
-    return sorted(scopes)
 
 
 def guarded(sentence: str, *, names_tool: bool) -> str | None:

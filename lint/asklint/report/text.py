@@ -124,7 +124,8 @@ class _FindingText:
     def _note(self, word: str, text: str) -> Iterator[str]:
         lead = f"{' ' * self.gutter} = {word}: "
         first, *rest = wrap(visible(text), self.report.width, len(lead), " " * len(lead))
-        yield f"{' ' * self.gutter} {self.style.paint('=', 'blue')} {self.style.paint(word, 'bold')}: {first}".rstrip()
+        mark, name = self.style.paint("=", "blue"), self.style.paint(word, "bold")
+        yield f"{' ' * self.gutter} {mark} {name}: {first}".rstrip()
         yield from rest
 
     def _fix(self, fix: Fix) -> Iterator[str]:

@@ -1,17 +1,18 @@
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from asklint.finding import Confidence, Severity
 from asklint.reader.model import Channel
+from asklint.reader.questions import wants_free_text
 from asklint.rule import Context, Example, Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from asklint.finding import Finding
-    from asklint.reader.model import Ask, Question, Reading
+    from asklint.reader.model import Ask, Form, Question, Reading
+
 
 class TooFewOptions(Rule):
     """
@@ -66,25 +67,33 @@ class TooFewOptions(Rule):
         for ask in reading.asks:
             if ask.channel is not Channel.TOOL or not ask.stance.binding:
                 continue
-            if ask.call is not None:
-                for question in ask.questions:
-                    if self._too_few(question, minimum):
-                        yield self._finding(reading, ask, question)
-            elif ask.says_no_options is not None:
-                yield self.finding(
-                    reading,
-                    ask.directive.span if ask.directive else ask.span,
-                    "the ask tool needs at least two options, and this ask has none: the call is rejected and the user is never asked",
-                    help="ask this in plain text and wait for the answer, or give the user options to choose from",
-                    related=[("it says so here", ask.says_no_options)],
-                )
+            if ask.says_no_options is not None:
+                yield self._nothing_to_choose(reading, ask)
+                continue
+            for question in ask.questions:
+                if ask.call is not None and self._too_few(question, ask.call.form, minimum):
+                    yield self._finding(reading, question)
+
+    def _nothing_to_choose(self, reading: Reading, ask: Ask) -> Finding:
+        said = ask.says_no_options
+        span = ask.directive.span if ask.directive else ask.span
+        return self.finding(
+            reading,
+            span,
+            "the ask tool needs at least two options, and this ask has none: the call is rejected and the user is never asked",
+            help="ask this in plain text and wait for the answer, or give the user options to choose from",
+            related=[("it says so here", said)] if said is not None and not said.overlaps(span) else [],
+        )
 
     @staticmethod
-    def _too_few(question: Question, minimum: int) -> bool:
+    def _too_few(question: Question, form: Form, minimum: int) -> bool:
+        """A sketch that writes no options at all leaves them to the agent, unless no option could hold the answer."""
         count = question.count
+        if form == "sketch" and not question.options and "options" not in question.keys:
+            return count.high in (0, None) and question.text is not None and question.text.quoted and wants_free_text(question.text.value)
         return count.high is not None and count.high < minimum
 
-    def _finding(self, reading: Reading, ask: Ask, question: Question) -> Finding:
+    def _finding(self, reading: Reading, question: Question) -> Finding:
         written = len(question.options)
         what = f"only one option, “{question.options[0].label.value}”" if written == 1 else "no options"
         return self.finding(

@@ -19,6 +19,7 @@ __all__ = ["read_calls", "read_calls_below", "read_field_list", "read_field_run"
 
 _CODE = ("fence", "code")
 _RUN = ("paragraph", "list")
+_TOOL_WORDS = ("question", "ask_user", "request_user_input", "askuser")
 
 
 def read_calls(block: Block) -> list[Call]:
@@ -29,7 +30,9 @@ def read_calls(block: Block) -> list[Call]:
     found = read_xml(block)
     if "(" in text:
         spans = [call.span for call in found]
-        found += [call for call in read_invocations(block) if not any(call.span.overlaps(span) for span in spans)]
+        found += [
+            call for call in read_invocations(block) if not any(call.span.overlaps(span) for span in spans)
+        ]
     if "{" in text and block.kind in _CODE:
         found += read_objects(block, [call.span for call in found])
     prose = block.kind not in _CODE
@@ -40,11 +43,11 @@ def read_calls(block: Block) -> list[Call]:
 
 def read_field_list(list_block: Block) -> list[Call]:
     """The calls whose fields are the items of a list, options in a list below."""
-    return _read_run(list_block, [list_block], "field-list")
+    return _read_run(list_block, [list_block], lone=True)
 
 
 def read_field_run(parent: Block) -> list[Call]:
-    """The calls whose fields are spread over neighbouring paragraphs and lists: a question, then its options."""
+    """The calls whose fields are spread over neighbouring paragraphs and lists."""
     found: list[Call] = []
     run: list[Block] = []
     for child in [*parent.children, None]:
@@ -52,7 +55,7 @@ def read_field_run(parent: Block) -> list[Call]:
             run.append(child)
             continue
         if run:
-            found += _read_run(parent, run, "field-list")
+            found += _read_run(parent, run)
         run = []
     return found
 
@@ -63,7 +66,11 @@ def read_calls_below(root: Block) -> list[Call]:
     for block in root.walk():
         if block.kind in _CODE:
             found += read_calls(block)
-        elif block.kind == "paragraph" and "(" in block.text and _relevant(block.text):
+        elif (
+            block.kind == "paragraph"
+            and "(" in block.text
+            and any(word in block.text.lower() for word in _TOOL_WORDS)
+        ):
             found += read_invocations(block)
         if block.kind not in ("list", "item") and any(child.kind in _RUN for child in block.children):
             found += read_field_run(block)
@@ -77,14 +84,16 @@ def read_calls_below(root: Block) -> list[Call]:
 
 def _relevant(text: str) -> bool:
     lowered = text.lower()
-    return "question" in lowered or "ask_user" in lowered or "request_user_input" in lowered or "askuser" in lowered or hints_at_fields(text)
+    return any(word in lowered for word in _TOOL_WORDS) or hints_at_fields(text)
 
 
-def _read_run(owner: Block, run: list[Block], shape: str) -> list[Call]:
-    if not any(hints_at_fields(block.text) for top in run for block in top.walk() if block.kind == "paragraph"):
+def _read_run(owner: Block, run: list[Block], lone: bool = False) -> list[Call]:
+    if not any(
+        hints_at_fields(block.text) for top in run for block in top.walk() if block.kind == "paragraph"
+    ):
         return []
     content = compose(run)
-    calls = read_fields(owner, content, 0, len(content.text), prose=True, shape=shape)
+    calls = read_fields(owner, content, 0, len(content.text), prose=True, shape="field-list", lone=lone)
     return [_placed(call, run) for call in calls]
 
 

@@ -16,7 +16,7 @@ Piece = tuple[str, int, int]
 
 
 def compose(blocks: Iterable[Block]) -> TextMap:
-    """The paragraphs and lists of `blocks`, one below the other, indented by depth; every character keeps its place."""
+    """Paragraphs and lists of `blocks`, one below the other, indented by depth, every character mapped."""
     pieces: list[Piece] = []
     for block in blocks:
         _lay_out(block, 0, pieces)
@@ -45,8 +45,8 @@ def _item(item: Block, depth: int, pieces: list[Piece]) -> None:
         if first and child.kind == "paragraph":
             _paragraph(child, "", pieces, "  " * (depth + 1))
         else:
-            if first:
-                pieces.append(("\n", child.span.start, 0))
+            # A line break behind the bare marker, or a blank line between neighbours.
+            pieces.append(("\n", child.span.start, 0))
             _lay_out(child, depth + 1, pieces)
         first = False
     if first:

@@ -17,8 +17,23 @@ from asklint.reader.quantity import bounds, goes_on, is_condition, is_placeholde
 if TYPE_CHECKING:
     from asklint.document.textmap import TextMap
 
-_TYPE_NAMES = {"string", "str", "number", "boolean", "bool", "array", "object", "list", "dict", "any", "string[]", "Option[]"}
-_TYPE_NAME = re.compile(r"(?:string|str|boolean|bool|number|list|array|Array|List)\b[\[\]<>\w |?.]{0,60};?|[A-Z]\w{2,40}\[\];?")
+_TYPE_NAMES = {
+    "string",
+    "str",
+    "number",
+    "boolean",
+    "bool",
+    "array",
+    "object",
+    "list",
+    "dict",
+    "any",
+    "string[]",
+    "Option[]",
+}
+_TYPE_NAME = re.compile(
+    r"(?:string|str|boolean|bool|number|list|array|Array|List)\b[\[\]<>\w |?.]{0,60};?|[A-Z]\w{2,40}\[\];?"
+)
 
 
 def is_question(node: Node) -> bool:
@@ -132,7 +147,9 @@ def option_of(content: TextMap, node: Node) -> Option:
             recommended=find_recommended(content, node.inner_start, node.inner_end),
             stands_for=bounds(label.value, enclosed=True) if label.placeholder else None,
         )
-    if isinstance(node, Elision) or (isinstance(node, Raw) and (node.spread or "(" in node.source and "." in node.source)):
+    if isinstance(node, Elision) or (
+        isinstance(node, Raw) and (node.spread or ("(" in node.source and "." in node.source))
+    ):
         return _expression(content, node)
     return read_option(content, node.start, node.end)
 
@@ -166,20 +183,30 @@ def _expression(content: TextMap, node: Node) -> Option:
     """An expression in place of options: as many as it yields."""
     source = content.text[node.start : node.end]
     span = content.span(node.start, node.end)
-    return Option(Text(" ".join(source.split()), span, placeholder=True), span, stands_for=stated(source.lower()) or (0, None))
+    return Option(
+        Text(" ".join(source.split()), span, placeholder=True),
+        span,
+        stands_for=stated(source.lower()) or (0, None),
+    )
 
 
 def _from_note(content: TextMap, note: Note) -> Option:
     span = content.span(note.start, note.end)
-    return Option(Text(note.text, span, placeholder=True), span, stands_for=stated(note.text.lower()) or (0, None))
+    return Option(
+        Text(note.text, span, placeholder=True), span, stands_for=stated(note.text.lower()) or (0, None)
+    )
 
 
 def text_of(content: TextMap, node: Node) -> Text:
     """The text of a value; what is no string is a placeholder for one."""
     if isinstance(node, Str):
-        return Text(node.value, content.span(node.inner_start, node.inner_end), True, is_placeholder(node.value))
+        return Text(
+            node.value, content.span(node.inner_start, node.inner_end), True, is_placeholder(node.value)
+        )
     source = content.text[node.start : node.end]
-    return Text(" ".join(source.split()), content.span(node.start, node.end), False, not isinstance(node, (Num, Bool)))
+    return Text(
+        " ".join(source.split()), content.span(node.start, node.end), False, not isinstance(node, (Num, Bool))
+    )
 
 
 def _check_text(draft: QuestionDraft, entry: Entry) -> None:

@@ -1,4 +1,4 @@
-"""Options on one line: `A) x, B) y`, `a | b | c`, `"x" / "y"`, and phrases such as "one per finding, plus Cancel"."""
+"""Options on one line: `A) x, B) y`, `a | b | c`, `"x" / "y"`, and phrases such as "one per finding"."""
 
 from __future__ import annotations
 
@@ -15,13 +15,21 @@ if TYPE_CHECKING:
     from asklint.reader.calls.draft import QuestionDraft
 
 MAX_INLINE = 4_000
-_MARK = re.compile(r"(?:(?<=^)|(?<=[\s,;(/|→+、，；*`]))(?:[(\[](?P<a>[A-Za-z]|\d)[)\]]|(?P<b>[A-Za-z]|\d)\)|(?P<c>[A-Z]|\d)[.:：]\s|(?P<d>\d)\ufe0f?\u20e3)")
+_MARK = re.compile(
+    r"(?:(?<=^)|(?<=[\s,;(/|→+、，；*`]))(?:[(\[](?P<a>[A-Za-z]|\d)[)\]]|(?P<b>[A-Za-z]|\d)\)|(?P<c>[A-Z]|\d)[.:：]\s|(?P<d>\d)\ufe0f?\u20e3)"
+)
 _QUOTE = re.compile(r"[\"“`「『]|(?<!\w)'")
 _CLOSE = {'"': '"', "“": "”", "`": "`", "「": "」", "『": "』", "'": "'"}
-_JOINT = re.compile(r"(?:^|[,/|;、，；+&(\[]|\b(?:or|and|plus|with|also|oder|und|y|o)\b|または|또는|或|와|및)[\s*_(\[]*$")
+_JOINT = re.compile(
+    r"(?:^|[,/|;、，；+&(\[]|\b(?:or|and|plus|with|also|oder|und|y|o)\b|または|또는|或|와|및)[\s*_(\[]*$"
+)
 _BARE_ALTERNATIVES = re.compile(r"[\w-]{1,20}(?:/[\w-]{1,20}){1,8}")
 _FIXED = re.compile(r"\b(?:plus|and|with|also|alongside|as well as)\b", re.IGNORECASE)
-_PROSE_QUANTITY = re.compile(r"\bone (?:\w+ )?per\b|\beach\b|\bevery\b|\blist\b|\bdynamic|\bup to \d|\btop \d|\bfrom the\b|\bbased on\b|\bgenerate|各|每|각|目录|一覧", re.IGNORECASE)
+_PROSE_QUANTITY = re.compile(
+    r"\bone (?:\w+ )?per\b|\beach\b|\bevery\b|\blist\b|\bdynamic"
+    r"|\bup to \d|\btop \d|\bfrom the\b|\bbased on\b|\bgenerate|各|每|각|目录|一覧",
+    re.IGNORECASE,
+)
 _DELIMITERS = ("|", " / ", "／", "；", ";", "、", "，", ",")
 
 
@@ -47,7 +55,12 @@ def _unwrap(text: str, start: int, end: int) -> tuple[int, int]:
         start += 1
     while end > start and text[end - 1] in " \t\r\n.。":
         end -= 1
-    if end - start > 1 and text[start] == "(" and text[end - 1] == ")" and text.find(")", start, end) == end - 1:
+    if (
+        end - start > 1
+        and text[start] == "("
+        and text[end - 1] == ")"
+        and text.find(")", start, end) == end - 1
+    ):
         start, end = start + 1, end - 1
     return start, end
 
@@ -64,17 +77,20 @@ def _by_marks(text: str, start: int, end: int) -> list[tuple[int, int]]:
             continue
         starts.append(start + match.start())
         expected = chr(ord(name) + 1)
-    if len(starts) < 2 or text[start : starts[0]].strip(" *_`\"'(") and starts[0] - start > 60:
+    if len(starts) < 2 or (text[start : starts[0]].strip(" *_`\"'(") and starts[0] - start > 60):
         return []
     return [(a, _before_joint(text, a, b)) for a, b in zip(starts, [*starts[1:], end], strict=True)]
 
 
 def _before_joint(text: str, start: int, end: int) -> int:
     """Take "or", "and" and punctuation off the end of a part."""
-    part = text[start:end].rstrip(" ,;/|、，；(*`")
+    part = text[start:end].rstrip(" \n,;/|、，；(")
+    if text[start] not in "`*":
+        # Emphasis that opens before the next marker.
+        part = part.rstrip("*` ")
     for word in (" or", " and", " oder", " または"):
         if part.endswith(word):
-            part = part[: -len(word)].rstrip(" ,;/|")
+            part = part[: -len(word)].rstrip(" \n,;/|")
     return start + len(part)
 
 
@@ -128,9 +144,9 @@ def _cut(start: int, whole: str, delimiter: str) -> list[tuple[int, int]]:
         char = whole[i]
         if closing and char == closing[-1]:
             closing.pop()
-        elif char in pairs and not (closing and closing[-1] in "\"`"):
+        elif char in pairs and not (closing and closing[-1] in '"`'):
             closing.append(pairs[char])
-        elif char in '"`' and not (closing and closing[-1] in "\"`"):
+        elif char in '"`' and not (closing and closing[-1] in '"`'):
             closing.append(char)
         elif not closing and whole.startswith(delimiter, i):
             parts.append((start + begin, start + i))
@@ -155,5 +171,7 @@ def _phrase(content: TextMap, start: int, end: int) -> list[Option]:
     span = content.span(start, start + len(head.rstrip()))
     options = [Option(Text(" ".join(head.split()), span, placeholder=True), span, stands_for=found)]
     if first_quote > 0 and _FIXED.search(head[-20:]):
-        options.extend(replace(read_option(content, a, b)) for a, b in _by_quotes(text, start + first_quote, end))
+        options.extend(
+            replace(read_option(content, a, b)) for a, b in _by_quotes(text, start + first_quote, end)
+        )
     return options

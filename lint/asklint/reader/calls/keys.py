@@ -12,15 +12,24 @@ TOOL = re.compile(
 #: A tool of this name is only meant when it is called with an object.
 _QUESTION_TOOL = re.compile(r"(?<![\w.\-])question(?=\(\s{0,20}\{)")
 
+_DEFINES = re.compile(r"\b(?:def|function|class|fn|func|interface|type)\s{1,4}$")
+
 _SPELLINGS = {
     "questions": ("questions", "質問リスト", "问题列表", "질문 목록"),
-    "question": ("question", "question text", "質問", "質問文", "問い", "질문", "질문 텍스트", "问题", "問題", "提问", "pregunta", "frage", "soru", "pergunta", "вопрос"),
+    "question": (
+        *("question", "question text", "質問", "質問文", "問い", "질문", "질문 텍스트"),
+        *("问题", "問題", "提问"),
+        *("pregunta", "frage", "soru", "pergunta", "вопрос"),
+    ),
     "header": ("header", "ヘッダー", "ヘッダ", "見出し", "헤더", "标题", "標題", "标头"),
     "options": (
         *("options", "choices", "选项", "選項", "選択肢", "オプション", "옵션", "선택지", "선택 옵션"),
         *("opciones", "optionen", "seçenekler", "opções", "варианты", "answer options", "option list"),
     ),
-    "multiSelect": ("multiselect", "multi_select", "multi-select", "multi select", "複数選択", "다중 선택", "다중선택", "多选", "複選"),
+    "multiSelect": (
+        *("multiselect", "multi_select", "multi-select", "multi select"),
+        *("複数選択", "다중 선택", "다중선택", "多选", "複選"),
+    ),
     "label": ("label", "ラベル", "라벨", "레이블", "标签", "標籤"),
     "description": ("description", "desc", "説明", "설명", "描述", "说明"),
     "preview": ("preview",),
@@ -55,7 +64,13 @@ def field_name(written: str) -> str:
 def key_as_written(written: str, name: str) -> str:
     """The key to report: a spelling made for readers (`Question`, 質問) counts as the field's own name."""
     key = written.strip(" *_`\"'")
-    if not key.isascii() or key[:1].isupper() or " " in key or "-" in key or key.lower() == name.lower() != key:
+    if (
+        not key.isascii()
+        or key[:1].isupper()
+        or " " in key
+        or "-" in key
+        or key.lower() == name.lower() != key
+    ):
         return name
     return key
 
@@ -71,11 +86,14 @@ def find_tool(text: str, start: int, end: int) -> re.Match[str] | None:
 
 def tool_calls(text: str) -> list[tuple[int, int]]:
     """Start of the name and place of the bracket of every `Tool(` in a text."""
-    found: list[tuple[int, int]] = []
-    for match in (*TOOL.finditer(text), *_QUESTION_TOOL.finditer(text)):
-        if text[match.end() : match.end() + 1] == "(" and not _DEFINES.search(text[max(0, match.start() - 24) : match.start()]):
-            found.append((match.start(), match.end()))
-    return sorted(found)
+    named = (*TOOL.finditer(text), *_QUESTION_TOOL.finditer(text))
+    return sorted(
+        match.span()
+        for match in named
+        if text.startswith("(", match.end()) and not _defined(text, match.start())
+    )
 
 
-_DEFINES = re.compile(r"\b(?:def|function|class|fn|func|interface|type)\s{1,4}$")
+def _defined(text: str, at: int) -> bool:
+    """`function AskUserQuestion(`: not called here."""
+    return _DEFINES.search(text[max(0, at - 24) : at]) is not None

@@ -8,15 +8,20 @@ from typing import NamedTuple
 from asklint.reader.calls.keys import field_name
 
 _BULLET = re.compile(r"(?P<mark>[-*+•‣▸►]|\d{1,2}[.)])[ \t]+|(?P<bare>[-•])(?=[\"“「])")
-_LETTER = re.compile(r"(?:\*\*)?(?:[(\[][A-Za-z0-9][)\]]|[A-Za-z]\d?\)|[A-H][.:]\s|[├└]─)\s?")
+_LETTER = re.compile(
+    r"(?:\*\*)?(?:[(\[][A-Za-z0-9][)\]]|[A-Za-z]\d?\)|[A-H][.:]\s|Option [A-Z1-9][:.)]|[├└]─)\s?"
+)
 _FIELD = re.compile(
     r"(?P<open>\*\*|__|`|\"|)(?P<key>[^\W\d_]\w{0,24}(?:[ -]\w{1,12}){0,2}(?: ?#?\(?\d{1,2}\)?)?)(?:`|\"|)"
     r"(?P<remark>(?:\*\*|__)? ?[(（][^()（）\n]{1,60}[)）])?"
     r"(?:\*\*|__)?[ \t]{0,6}(?P<sep>[:：=])(?![:=])(?P<bold>\*\*|__)?[ \t]*"
 )
 _INLINE_FIELD = re.compile(
-    r"(?:[,/;|·、，；—]|--|[ \t]-|[ \t])[ \t]*(?:\*\*|`|\")?(?P<key>label|description|desc|header|options|choices|question|multi_?[sS]elect|preview|Header|Options|Description|Label)(?:`|\")?(?:\*\*)?[ \t]?[:=](?:\*\*)?[ \t]*"
+    r"(?:[,/;|·、，；—]|--|[ \t]-|[ \t])[ \t]{0,8}(?:\*\*|`|\")?"
+    r"(?P<key>label|description|desc|header|options|choices|question|multi_?[sS]elect|preview"
+    r"|Header|Options|Description|Label)(?:`|\")?(?:\*\*)?[ \t]?[:=](?:\*\*)?[ \t]*"
 )
+QUESTION_WORDS = frozenset({"message", "text", "prompt", "ask"})
 _RULE = re.compile(r"(?:[-=*_━─═~][ \t]?){3,}$")
 _FRAME = " \t│┃║"
 
@@ -72,13 +77,19 @@ def _line(text: str, at: int, stop: int) -> Line:
     return Line(first, first, last, indent, "", at)
 
 
-def key_at(text: str, at: int, end: int) -> Key | None:
+def key_at(text: str, at: int, end: int, in_call: bool = False) -> Key | None:
+    """The key a line begins with. `in_call`: words such as `Message` mean the question."""
     match = _FIELD.match(text, at, end)
     if not match:
         return None
     written = match["key"]
-    name = field_name(written)
-    plain = match["sep"] == ":" and not match["open"] and not match["remark"] and (match.end() == end or text[match.end() - 1] in " \t")
+    name = field_name(written) or ("question" if in_call and written.lower() in QUESTION_WORDS else "")
+    plain = (
+        match["sep"] == ":"
+        and not match["open"]
+        and not match["remark"]
+        and (match.end() == end or text[match.end() - 1] in " \t")
+    )
     if not name and not (plain and written.isidentifier() and written[:1].islower()):
         return None
     return Key(name, written, match.start("key"), match.end("key"), match.end(), plain)
@@ -89,7 +100,9 @@ def next_field(text: str, at: int, end: int) -> tuple[int, Key] | None:
     match = _INLINE_FIELD.search(text, at, end)
     if not match:
         return None
-    return match.start(), Key(field_name(match["key"]), match["key"], match.start("key"), match.end("key"), match.end(), False)
+    return match.start(), Key(
+        field_name(match["key"]), match["key"], match.start("key"), match.end("key"), match.end(), False
+    )
 
 
 def is_lettered(text: str, line: Line) -> bool:
@@ -97,4 +110,7 @@ def is_lettered(text: str, line: Line) -> bool:
 
 
 def is_rule(text: str, line: Line) -> bool:
-    return text[line.start : line.start + 1] in tuple("-=*_━─═~") and _RULE.match(text, line.start, min(line.end, line.start + 200)) is not None
+    return (
+        text[line.start : line.start + 1] in tuple("-=*_━─═~")
+        and _RULE.match(text, line.start, min(line.end, line.start + 200)) is not None
+    )

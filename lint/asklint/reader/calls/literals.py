@@ -1,4 +1,4 @@
-"""Calls and objects in code: `AskUserQuestion({...})`, `AskUserQuestion(questions=[...])`, bare JSON and JS objects."""
+"""Calls and objects in code: `AskUserQuestion({...})`, `AskUserQuestion(questions=[...])`, bare JSON."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 _ARGUMENTS = re.compile(r"\s{0,80}(?:[{\[\"'`/#]|[A-Za-z_]\w{0,40}\s?[:=](?!=))")
 _OBJECT = re.compile(
-    r"^[ \t]*(?:[-*][ \t]+)?(?:(?:const|let|var|return|await|export|default)[ \t]+){0,3}(?:[\w.$]{1,60}[ \t]*[:=]?[ \t]*)?(?P<open>[{\[])",
+    r"^[ \t]*(?:[-*][ \t]{1,8})?(?:(?:const|let|var|return|await|export|default)[ \t]{1,8}){0,3}"
+    r"(?:[\w.$]{1,60}[ \t]{0,8}[:=]?[ \t]{0,8})?(?P<open>[{\[])",
     re.MULTILINE,
 )
 _INNER_KEYS = ("input", "parameters", "params", "args", "arguments", "tool_input", "payload")
@@ -56,7 +57,11 @@ def _from_invocation(block: Block, node: Invocation, reading: Reading) -> Call |
     questions, keys = _questions(block, arguments, named=True)
     array = next((arg for arg in node.args if isinstance(arg, Arr)), None)
     positional = False
-    if not questions and array and any(isinstance(item.node, Obj) and item.node.get(*QUESTION_KEYS) for item in array.items):
+    if (
+        not questions
+        and array
+        and any(isinstance(item.node, Obj) and item.node.get(*QUESTION_KEYS) for item in array.items)
+    ):
         questions = _from_array(block, array)
     elif not questions and node.args:
         draft = QuestionDraft()
@@ -89,7 +94,12 @@ def read_objects(block: Block, taken: list[Span]) -> list[Call]:
         reading = read_literal(text, at)
         done = reading.end
         calls = list(_from_node(block, reading.node, reading, _tool_before(text, match.start(), at), 0))
-        if not calls and reading.faults and re.search(r"\"questions?\"\s?:", text[at:done]) and '"options"' in text[at:done]:
+        if (
+            not calls
+            and reading.faults
+            and re.search(r"\"questions?\"\s?:", text[at:done])
+            and '"options"' in text[at:done]
+        ):
             calls = [_call(block, (), "object", reading.node, reading)]
         found.extend(calls)
     return found
@@ -110,7 +120,14 @@ def _from_node(block: Block, node: Node, reading: Reading, tool: str, depth: int
         return
     if not isinstance(node, Obj):
         return
-    named = next((e.value.value for e in node.entries if e.key in _NAME_KEYS and isinstance(e.value, Str) and is_tool(e.value.value)), "")
+    named = next(
+        (
+            e.value.value
+            for e in node.entries
+            if e.key in _NAME_KEYS and isinstance(e.value, Str) and is_tool(e.value.value)
+        ),
+        "",
+    )
     for entry in node.entries:
         inner = entry.value
         by_key = entry.key if is_tool(entry.key) and entry.key != "question" else ""
@@ -123,7 +140,7 @@ def _from_node(block: Block, node: Node, reading: Reading, tool: str, depth: int
 
 
 def _questions(block: Block, node: Obj, named: bool) -> tuple[tuple[Question, ...], Mapping[str, Span]]:
-    """The questions of an arguments object and its other keys; without a tool's name it must look like one."""
+    """The questions of an arguments object and its other keys; unnamed, it must look like one."""
     content = block.content
     batch = node.get("questions")
     if batch is not None:

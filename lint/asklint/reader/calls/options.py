@@ -44,8 +44,14 @@ class OptionDraft:
         if label is None:
             plain = read_option(content, self.start, self.line.end)
             description = self.parts.get("description")
-            label = plain.label if "description" not in self.keys or self.line.body < self.keys["description"].start else Text("", span)
-            return Option(label, span, description, recommended=plain.recommended, keys=self.keys), bool(self.keys)
+            label = (
+                plain.label
+                if "description" not in self.keys or self.line.body < self.keys["description"].start
+                else Text("", span)
+            )
+            return Option(label, span, description, recommended=plain.recommended, keys=self.keys), bool(
+                self.keys
+            )
         return (
             Option(
                 label,

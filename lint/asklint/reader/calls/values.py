@@ -45,13 +45,18 @@ def read_value(content: TextMap, at: int, line_end: int, limit: int) -> Value:
             return _unquoted(content, at, line_end)
         if not broken and found.end < line_end and text[found.end : found.end + 1].isalnum():
             return _unquoted(content, at, line_end)
+        if quote == "`" and found.value[:1] == found.value[-1:] == '"' and len(found.value) > 2:
+            span = content.span(found.inner_start + 1, found.inner_end - 1)
+            return Value(Text(found.value[1:-1], span, True, is_placeholder(found.value[1:-1])), found.end)
         span = content.span(found.inner_start, found.inner_end)
         return Value(Text(found.value, span, True, is_placeholder(found.value)), found.end, broken)
     close = _TYPOGRAPHIC.get(quote)
     stop = text.find(close, at + 1, limit) if close else -1
     if stop > 0:
         value = text[at + 1 : stop]
-        return Value(Text(" ".join(value.split()), content.span(at + 1, stop), True, is_placeholder(value)), stop + 1)
+        return Value(
+            Text(" ".join(value.split()), content.span(at + 1, stop), True, is_placeholder(value)), stop + 1
+        )
     return _unquoted(content, at, line_end)
 
 
@@ -67,4 +72,6 @@ def _unquoted(content: TextMap, at: int, end: int) -> Value:
     value = " ".join(text[at:stop].replace("**", "").split())
     if not value:
         return Value(None, end)
-    return Value(Text(value, content.span(at, stop), False, is_placeholder(value)), end if following else stop)
+    return Value(
+        Text(value, content.span(at, stop), False, is_placeholder(value)), end if following else stop
+    )

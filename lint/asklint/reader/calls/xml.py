@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from asklint.document.textmap import TextMap
     from asklint.source import Span
 
-_INVOKE = re.compile(r"<(?:\w{1,20}:)?(?:invoke|tool_call|tool_use)\s{1,8}name=[\"'](?P<name>[\w.-]{1,80})[\"'][^<>]{0,200}>")
+_INVOKE = re.compile(
+    r"<(?:\w{1,20}:)?(?:invoke|tool_call|tool_use)\s{1,8}name=[\"'](?P<name>[\w.-]{1,80})[\"'][^<>]{0,200}>"
+)
 _INVOKE_END = re.compile(r"</(?:\w{1,20}:)?(?:invoke|tool_call|tool_use)>")
 _PARAMETER = re.compile(r"<(?:\w{1,20}:)?parameter\s{1,8}name=[\"'](?P<name>\w{1,60})[\"'][^<>]{0,200}>")
 _PARAMETER_END = re.compile(r"</(?:\w{1,20}:)?parameter>")
@@ -33,7 +35,9 @@ def read_xml(block: Block) -> list[Call]:
     text = block.text
     if "<" not in text:
         return []
-    found = [call for match in _INVOKE.finditer(text) if is_tool(match["name"]) for call in _invoke(block, match)]
+    found = [
+        call for match in _INVOKE.finditer(text) if is_tool(match["name"]) for call in _invoke(block, match)
+    ]
     taken = [call.span for call in found]
     for match in _TOOL_TAG.finditer(text):
         if TOOL.fullmatch(match["name"]) and not _within(block, match.start(), taken):
@@ -68,9 +72,15 @@ def _invoke(block: Block, match: re.Match[str]) -> list[Call]:
         if name == "questions":
             reading = read_literal(text, at, inner_end)
             fault = next(iter(reading.faults), fault)
-            items = [item.node for item in reading.node.items] if isinstance(reading.node, Arr) else [reading.node]
+            items = (
+                [item.node for item in reading.node.items]
+                if isinstance(reading.node, Arr)
+                else [reading.node]
+            )
             questions.extend(
-                read_question(content, node) for node in items if isinstance(node, Obj) and node.get(*QUESTION_KEYS, "options", "header")
+                read_question(content, node)
+                for node in items
+                if isinstance(node, Obj) and node.get(*QUESTION_KEYS, "options", "header")
             )
         elif name in ("question", "header", "options", "multiSelect", "multi_select"):
             draft.keys[name] = key_span
@@ -120,12 +130,26 @@ def _element(block: Block, match: re.Match[str]) -> list[Call]:
         if batch:
             node = batch.value
         items = [item.node for item in node.items] if isinstance(node, Arr) else [node]
-        questions = tuple(read_question(content, n) for n in items if isinstance(n, Obj) and n.get(*QUESTION_KEYS))
+        questions = tuple(
+            read_question(content, n) for n in items if isinstance(n, Obj) and n.get(*QUESTION_KEYS)
+        )
         fault = next(iter(reading.faults), None)
         if not questions:
             return []
         problem_span = content.span(fault.start, fault.end) if fault else None
-        return [Call("payload", "xml", block, whole, questions, match["name"], {}, fault.message if fault else "", problem_span)]
+        return [
+            Call(
+                "payload",
+                "xml",
+                block,
+                whole,
+                questions,
+                match["name"],
+                {},
+                fault.message if fault else "",
+                problem_span,
+            )
+        ]
     question = _fields(content, match.end(), stop)
     if question is None:
         return []
@@ -181,7 +205,9 @@ def _option(content: TextMap, match: re.Match[str], begin: int, stop: int) -> Op
     parts: dict[str, Text] = {}
     keys: dict[str, Span] = {}
     for attribute in _ATTRIBUTE.finditer(text, match.start("attributes"), match.end("attributes")):
-        parts[attribute["key"]] = Text(attribute["value"], content.span(attribute.start("value"), attribute.end("value")), True)
+        parts[attribute["key"]] = Text(
+            attribute["value"], content.span(attribute.start("value"), attribute.end("value")), True
+        )
         keys[attribute["key"]] = content.span(attribute.start("key"), attribute.end("key"))
     for leaf in _LEAF.finditer(text, match.end(), stop):
         parts[leaf["tag"]] = _inner(content, leaf, stop)
@@ -190,8 +216,20 @@ def _option(content: TextMap, match: re.Match[str], begin: int, stop: int) -> Op
     if label is None:
         close = text.rfind("</", match.end(), stop)
         inner = read_option(content, match.end(), close if close >= 0 else stop)
-        return Option(inner.label, content.span(begin, stop), parts.get("description") or inner.description, recommended=inner.recommended, stands_for=inner.stands_for)
-    return Option(label, content.span(begin, stop), parts.get("description"), recommended=find_recommended(content, begin, stop), keys=keys)
+        return Option(
+            inner.label,
+            content.span(begin, stop),
+            parts.get("description") or inner.description,
+            recommended=inner.recommended,
+            stands_for=inner.stands_for,
+        )
+    return Option(
+        label,
+        content.span(begin, stop),
+        parts.get("description"),
+        recommended=find_recommended(content, begin, stop),
+        keys=keys,
+    )
 
 
 def _close(text: str, tag: str, at: int, end: int) -> int:

@@ -40,7 +40,7 @@ def read_menus(document: Document) -> list[Menu]:
     for unit in units(document):
         found.extend(read_inline(unit))
         found.extend(read_alternatives(unit))
-    return without_overlaps(found)
+    return without_overlaps(found, lambda menu: not_a_menu(menu, document) is not None)
 
 
 def list_as_menu(list_block: Block, document: Document) -> Menu:

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from asklint.reader.menus.build import menu_of_options, option_of
+from asklint.reader.menus.context import Stretch, narrowed
 from asklint.reader.menus.cues import ALTERNATIVE_WORDS, YES_NO, turns_to_user
 from asklint.source import Span
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 _OR = re.compile("|".join(re.escape(word) for word in ALTERNATIVE_WORDS), re.IGNORECASE)
 _BRACKET = re.compile(r"(?P<open>[\[(（])(?P<keys>[^\[\]()（）\n]{2,90})[\])）]")
+_LETTERS = re.compile(r"[^\W\d_]")
 _KEY = re.compile(r"[^/|]+")
 _BOLD = re.compile(r"\*\*[^*\n]{1,60}\*\*")
 _BOLD_LABEL = re.compile(r"[\s>-]*(?:\*\*)?[^*\n?]{1,60}(?:[:.：]\*\*|\*\*[:：]?)\s*")
@@ -29,12 +31,16 @@ _FRAME = re.compile(
     r"(?: me| us| this| it)?(?: to)?(?: be)?\s+",
     re.IGNORECASE | re.DOTALL,
 )
-_WHICH = re.compile(r"(?:which|what|how|where|who)\b[^,:—?]{1,80}[,:—]\s+", re.IGNORECASE)
+_WHICH = re.compile(
+    r"(?:which|what|how|where|who)\b[^,:—?]{1,80}(?:[:—]|(?:\b(?:prefer|like|want|should|fits?|better)\b[^,:—?]{0,20},))\s+(?:from )?",
+    re.IGNORECASE,
+)
 _OPEN_QUESTION = re.compile(
     r"(?:what|who|whom|whose|why|when|where|how|which|is there|are there|any|have|has|had|did|does|can|could|do (?:you|we|they) (?!want|prefer)"
     r"|was|were|will|may|am|anything|if)\b",
     re.IGNORECASE,
 )
+_CLAUSE = re.compile(r"[,—:] +(?:do|would|should|shall|is|are)\b", re.IGNORECASE)
 _NO_ALTERNATIVE = re.compile(
     r"(?:not|so|no|less|more|both|any|anything|something|someone|somewhere|similar|equivalent)\b",
     re.IGNORECASE,
@@ -129,9 +135,12 @@ def _alternatives(text: str, begin: int, mark: int, ors: list[re.Match[str]]) ->
     comma = text[last.start() - 1 : last.start()] in ",，、"
     if _CJK_OR.fullmatch(last.group().strip()):
         return [_trim(text, begin, last.start()), _trim(text, last.end(), mark)]
-    frame = _FRAME.match(text, begin, last.start()) or _WHICH.match(text, begin, last.start())
-    if frame is None and _OPEN_QUESTION.match(text, begin):
-        return []
+    frame = _WHICH.match(text, begin, last.start())
+    if frame is None:
+        frame = _FRAME.match(text, begin, last.start())
+        open_question = _OPEN_QUESTION.match(text, begin)
+        if open_question and (frame is None or not _CLAUSE.search(text, begin, frame.end())):
+            return []
     if not comma and (_SHARED_OBJECT.search(text, begin, mark) or _NOUN_OR.fullmatch(last.group().strip())):
         return []
     short = len(text[begin:mark].split()) <= _SHORT_WORDS
@@ -182,9 +191,11 @@ def _keys(unit: Unit) -> Iterator[Menu]:
         names = [text[s:e].strip("\"'`*").lower() for s, e in keys]
         if not 2 <= len(keys) <= 8 or any(s >= e or e - s > 40 for s, e in keys):
             continue
+        if not re.search(r"\s[/|]\s", match["keys"]) and any(len(name.split()) > 2 for name in names):
+            continue
         lead_start = _sentence_start(unit, match.start())
         lead = text[lead_start : match.start()].rstrip(' \t*_"”')
-        asked = lead.endswith(("?", "？"))
+        asked = lead.endswith(("?", "？")) and len(_LETTERS.findall(lead)) > 3
         spelled = len(_KEY_WORDS.intersection(names)) > 0
         if not (
             (asked and not _path_like(names))
@@ -193,13 +204,14 @@ def _keys(unit: Unit) -> Iterator[Menu]:
             continue
         typed = bool(_YES_NO.intersection(names)) or all(len(name) < 3 for name in names)
         options = tuple(option_of(unit.content, s, e) for s, e in keys)
-        question = unit.as_text(lead_start, lead_start + len(lead)) if asked else None
+        asking = narrowed(Stretch(unit.content, lead_start, lead_start + len(lead)))
+        question = asking.as_text() if asked else None
         span = unit.content.span(match.start(), match.end())
         yield menu_of_options(
             "keys",
             unit.block,
             options,
-            span=Span(unit.content.span(lead_start, match.start()).start, span.end) if asked else span,
+            span=Span(unit.content.span(asking.start, match.start()).start, span.end) if asked else span,
             question=question,
             lead=None if asked else unit.as_text(lead_start, match.start()),
             typed_reply=span if typed else None,

@@ -126,7 +126,8 @@ class Surroundings:
             asked = [s for s in stretch.sentences() if is_question(s.text)]
             if asked and is_choice_question(asked[0].text):
                 return "question"
-        for stretch in self.before[1:2] if self.shown else ():
+        labelled = bool(self.before) and self.before[0].text.rstrip(" *_").endswith((":", "："))
+        for stretch in self.before[1:2] if self.shown and not labelled else ():
             if not stretch.heading and any(is_choice_question(s.text) for s in stretch.sentences()[-1:]):
                 return "question"
         return "reply" if any(typed_reply(s.text) for s in self.after[:1]) else ""

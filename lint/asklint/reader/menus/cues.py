@@ -8,7 +8,7 @@ from asklint.reader import words
 
 #: Nouns for the alternatives themselves.
 OPTION_NOUNS = (
-    *("option", "options", "choice", "choices", "alternative", "alternatives", "menu"),
+    *("option", "options", "choice", "choices", "alternative", "alternatives"),
     *("選択肢", "オプション", "옵션", "선택지", "선택 항목", "选项", "選項", "可选项", "备选"),
     *("optionen", "auswahl", "auswahlmöglichkeiten", "opción", "opciones", "alternativas", "choix"),
     *("opção", "opções", "seçenek", "seçenekler", "seçenekleri", "seçeneklerle"),
@@ -280,7 +280,11 @@ _OPTIONS_HEADING = re.compile(
     + r"[：:]$"
 )
 _CLOSERS = " \t\n\"'”’»」』）)]*_`"
-_LEAD_END = re.compile(r"[:：—–][\s*_`\"]{0,6}$")
+_SHORT_LEAD = 5
+_POINTS_BELOW = re.compile(r"\b(?:following|below|these)\b|以下|次の|다음|如下")
+_MENU_END = re.compile(r"\bmenu(?: options)?[\s*_`\"]*[:：]?$")
+_THIRD_PERSON = re.compile(r"\b(?:do|does|did) (?:they|the user|users|it|he|she)\b")
+_LEAD_END = re.compile(r"[:：—–][\s*_`\"”)]{0,6}$")
 _OPTIONS_LABEL = re.compile(
     r"[\W_]*(?:(?:the|available|your|my) )?" + words.pattern(OPTION_NOUNS) + r"[\W_]*"
 )
@@ -288,10 +292,11 @@ _CALL_FOR_ANSWER = re.compile(
     r"your (?:choice|selection|answer|pick|call)[\s*_`\"]{0,4}(?:[:：>(\[?]|$)"
     r"|^[\W_]{0,6}(?:please )?(?:choose|pick|select|enter)(?: one| an option| your choice| a number| option)?[\s*_`\"]{0,4}(?:[:：>(\[]|\.{2,3})"
 )
+_REPLY_VERB = r"\b(?:reply|respond|answer|type|enter|press|input|send)\b(?: back)?(?: with| by typing)?(?: either| just| only)?"
 _TYPED_REPLY = re.compile(
-    r"(?:\b(?:reply|respond|answer|type|enter|press|input|say|send)\b(?: back)?(?: with| by typing)?(?: either| just| only)?"
-    r"(?: an?| the| your| one of)?(?: option| choice| letter| number)? ?"
-    r"(?:[\"'`*\[(]{0,3}(?:\d{1,2}|[a-h]|y|yes)[\"'`*\])]{0,3}(?=[\s,/.\-–|:)]|$)|(?:letter|number|digit)s?\b)"
+    r"(?:" + _REPLY_VERB + r"(?: (?:an?|the|your|one of))?(?: (?:option|choice))?"
+    r"(?: (?:letter|number|digit)s?\b| [\"'`*\[(]{1,3}(?:\d{1,2}|[a-h]|y|yes)\b| (?:yes|y)\b"
+    r"| (?:\d{1,2}|[a-h])(?: ?(?:,|/|\||-|–|or\b|to\b|and\b) ?(?:or )?(?:\d{1,2}|[a-h]|n)\b))"
     r"|番号(?:を|で)(?:入力|返信|お答え|選)|번호(?:를|로) ?(?:입력|답|선택)|输入(?:数字|编号|序号)|回复(?:数字|编号|序号)"
     r"|(?:gib|geben sie|escribe|tapez|digite|yaz) (?:die |el |le |o )?(?:nummer|número|numéro|numara|\d))"
 )
@@ -314,9 +319,13 @@ def is_choice_question(text: str) -> bool:
 
 
 def introduces_options(text: str) -> bool:
-    """A lead-in that says that options follow."""
+    """A lead-in that says that options follow: it ends on a colon, or says little else."""
     lowered = text.lower().rstrip()
-    if OPTIONS.search(lowered) or CHOOSE.search(lowered):
+    if not (
+        _LEAD_END.search(lowered) or len(lowered.split()) <= _SHORT_LEAD or _POINTS_BELOW.search(lowered)
+    ):
+        return False
+    if OPTIONS.search(lowered) or CHOOSE.search(lowered) or _MENU_END.search(lowered):
         return True
     return bool(_LEAD_END.search(lowered) and OPEN_OFFER.search(lowered))
 

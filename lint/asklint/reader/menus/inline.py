@@ -9,6 +9,7 @@ from asklint.reader import words
 from asklint.reader.menus.build import menu_of_options, option_of
 from asklint.reader.menus.cues import (
     OPTION_NOUNS,
+    OPTIONS,
     introduces_options,
     is_question,
 )
@@ -27,7 +28,7 @@ _LETTER = re.compile(
 )
 _BRACKETED_COLON = re.compile(r"\((?P<d>[A-H])[:：=](?=\s)")
 _NOUN_CUE = re.compile(
-    words.pattern(OPTION_NOUNS)
+    words.pattern(noun for noun in OPTION_NOUNS if noun not in {"option", "choice", "alternative"})
     + r"(?:[ \t]*\([^()\n]{1,40}\))?(?: (?:are|include|including|available|offered|presented|shown|to (?:present|offer|show)|like"
     r"|such as|は|으로)){0,3}(?:\*\*|__)?[ \t]?[:：=](?:\*\*|__)?[ \t\n]*(?=\S)",
     re.IGNORECASE,
@@ -54,16 +55,33 @@ _LABEL_PIECE = re.compile(
 )
 #: Words right before a row of pieces that make it an offer …
 _OFFERED = re.compile(
-    r"\b(?:ask|asks|offer|offers|prompt|prompts|present|presents|choose|chooses|choice|select|pick|options?|choices?|confirm|reply|replies"
-    r"|respond|answer|answers|askuserquestion|either|one of|want)\b|選択|確認|선택|선택지|选择|选项|询问"
-)
-_TAKEN = re.compile(
-    r"\b(?:choose|select|pick|options?|choices?|reply|replies|respond|one of)\b[^.]{0,40}$|選択|선택|选择|选项"
+    r"\b(?:offers?|presents?|asks?|prompts?|choose|select|pick|options?|choices?|choice|repl(?:y|ies)|respond)\b[^.`\"“*]{0,40}$"
+    r"|(?:選択|確認|선택|선택지|选择|选项|询问)[^。]{0,20}$"
 )
 #: … and those that make it a mention: of triggers, of answers already given, of names.
 _MENTIONED = re.compile(
     r"\b(?:if|when|whenever|once|after|until|unless|says?|said|mentions?|like|such as|e\.g|triggers?|contains?|called|named|phrases?|match(?:es)?"
-    r"|never|not|don't|avoid|instead of|without|saying|include[sd]?|via|through|using|uses?|from the|selects?|selected|chose|chosen|picked|see)\b[^.]{0,50}$"
+    r"|never|not|don't|avoid|instead of|without|saying|include[sd]?|via|through|using|uses?|from|selects?|selected|chose|chosen|picked|see|must"
+    r"|carry|label|user asks|asks to|questions?)\b[^.,:→]{0,50}$"
+)
+_PLAIN_WORD = re.compile(r"[`\"“*「]{1,2}[^\W\d_][\w '+-]*[`\"”*」]{1,2}(?:\s?\([^()]*\))?")
+_WORD_BEFORE = re.compile(r"(\w+) $")
+_BEFORE_LETTER = frozenset(
+    [
+        "or",
+        "and",
+        "vs",
+        "options",
+        "option",
+        "either",
+        "choose",
+        "offer",
+        "pick",
+        "select",
+        "oder",
+        "ou",
+        "with",
+    ]
 )
 _NEAR = 90
 _STEMS = ("option", "choice", "choose", "pick", "select", "offer", *OPTION_NOUNS)
@@ -87,6 +105,8 @@ def _lettered(unit: Unit) -> Iterator[Menu]:
     sequence: list[re.Match[str]] = []
     for mark in marks:
         value = _value(mark)
+        if _belongs_to_word(text, mark):
+            continue
         if sequence and mark.start() - sequence[-1].end() <= _FARTHEST and _next(_value(sequence[-1]), value):
             sequence.append(mark)
             continue
@@ -102,9 +122,11 @@ def _closed_letters(unit: Unit, sequence: list[re.Match[str]]) -> Iterator[Menu]
     lead_start, lead = _lead(unit, sequence[0].start())
     ends = [m.start() for m in sequence[1:]] + [_last_end(text, sequence[-1].end(), unit.end)]
     body = text[sequence[0].start() : ends[-1]]
-    cue = introduces_options(lead) or is_question(lead) or text[ends[-1] : ends[-1] + 1] == "?"
-    strong = _value(sequence[0]) == "A" and not sequence[0].group().rstrip("*").endswith((":", "：", "="))
-    if not (strong or cue):
+    capital = _value(sequence[0]) == "A"
+    cue = bool(OPTIONS.search(lead.lower())) or is_question(lead) or text[ends[-1] : ends[-1] + 1] == "?"
+    if capital:
+        cue = cue or introduces_options(lead) or sequence[0].group().strip("*") == "A)"
+    if not cue:
         return
     options = tuple(
         option_of(
@@ -116,7 +138,7 @@ def _closed_letters(unit: Unit, sequence: list[re.Match[str]]) -> Iterator[Menu]
         )
         for m, stop in zip(sequence, ends, strict=True)
     )
-    if "\n\n" not in body:
+    if "\n\n" not in body and all(option.label.value for option in options):
         yield menu_of_options(
             "inline-lettered",
             unit.block,
@@ -136,6 +158,8 @@ def _after_cue(unit: Unit) -> Iterator[Menu]:
         for match in cue.finditer(text, unit.start, unit.end):
             parts = split_list(text, match.end(), unit.end)
             if len(parts) < 2 or _LETTER.match(text, parts[0][0]) or text[match.end()] == "{":
+                continue
+            if cue is _NOUN_BRACKET and any(":" in text[s:e] for s, e in parts):
                 continue
             if cue is _VERB_CUE and not all(_LABEL_PIECE.fullmatch(text, s, e) for s, e in parts):
                 continue
@@ -158,10 +182,14 @@ def _rows(unit: Unit) -> Iterator[Menu]:
         near = lead[-_NEAR:].lower()
         if _MENTIONED.search(near) or not _OFFERED.search(near):
             continue
-        code = match.group().startswith("`")
-        if not _ROW_CHOICE.search(match.group()) or (code and not _TAKEN.search(near)):
+        pieces = list(_ONE_PIECE.finditer(text, match.start(), match.end()))
+        plain = all(_PLAIN_WORD.fullmatch(piece.group()) for piece in pieces)
+        if (
+            not _ROW_CHOICE.search(match.group())
+            or "?" in match.group()
+            or (match.group()[0] == "`" and not plain)
+        ):
             continue
-        pieces = _ONE_PIECE.finditer(text, match.start(), match.end())
         yield menu_of_options(
             "inline-row",
             unit.block,
@@ -173,6 +201,14 @@ def _rows(unit: Unit) -> Iterator[Menu]:
 
 def _value(mark: re.Match[str]) -> str:
     return next(value for value in mark.groupdict().values() if value)
+
+
+def _belongs_to_word(text: str, mark: re.Match[str]) -> bool:
+    """`Tier A:`, `(Path B)`: the letter names something, it does not begin an option."""
+    if mark.group().lstrip("*").startswith(("(", "[")):
+        return False
+    word = _WORD_BEFORE.search(text, max(0, mark.start() - 30), mark.start())
+    return word is not None and word.group(1).lower() not in _BEFORE_LETTER
 
 
 def _next(last: str, value: str) -> bool:

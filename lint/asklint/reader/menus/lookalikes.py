@@ -31,7 +31,7 @@ _HANDLING_LEAD = re.compile(
     r"(?:\b(?:based on|depending on|according to|dispatch|routes?|routing|handle|handling|handles|map|maps|process|after|once|when|if|on|per|upon"
     r"|branch|parse|interpret|apply|act on)\b[^.?\n]{0,80}\b"
     + _ANSWERED
-    + r"\b|(?:に応じて|에 따라|根据.{0,12}(?:选择|回答)))"
+    + r"\b|(?:に応じて|した場合|に基づ|에 따라|선택한 경우|선택하면|선택 ?시|根据.{0,12}(?:选择|回答)))"
 )
 _ASKED_IN_LEAD = re.compile(
     r"\b(?:ask|offer|present|prompt|askuserquestion|with (?:these |the following )?(?:options|choices)|options|choices)\b|選択肢|옵션|선택지|选项|選項"
@@ -60,10 +60,11 @@ _EXAMPLE = re.compile(
 _EXAMPLE_LEAD = re.compile(r"\b(?:e\.g|for example|examples?)\b|例[:：]|예시")
 _TOPICS = re.compile(
     r"\b(?:ask|asks|asking|gather|collect|clarify|interview|inquire|probe|find out|learn)\b[^.?:]{0,60}\b(?:about|regarding|for|on|cover|covering)\b"
-    r"|\b(?:gather|collect|clarify|capture|identify|determine|understand|extract)\b|\btopics?\b|\bquestions (?:to ask|about|on)\b|について(?:質問|確認)|에 대해 (?:질문|확인)"
+    r"|\bplease (?:provide|describe|share|specify)\b|\b(?:gather|collect|clarify|capture|identify|determine|understand|extract)\b|\btopics?\b|\bquestions (?:to ask|about|on)\b|について(?:質問|確認)|에 대해 (?:질문|확인)"
 )
 _OCCASION = re.compile(
     r"\b(?:ask|use|call|invoke|prompt|stop|pause|escalate|askuserquestion|checkpoint)\b[^.?]{0,80}\b(?:when|if|whenever|where|for|before|only)\W*$|\bwhen to (?:ask|use|stop)\b"
+    r"|\buse (?:it|this|`?askuserquestion`?|the tool)?\s?(?:only )?(?:for|when)\b"
 )
 _RULES = re.compile(
     r"\b(?:each|every|per|any|all) (?:option|choice|alternative|question)s?\b(?! below| above)|\b(?:options?|choices?|alternatives?|labels?) (?:must|should|needs?|have|has|are|is|may|can(?:not)?)\b"
@@ -80,7 +81,16 @@ _RECORD = re.compile(
     r"\b(?:options|alternatives) (?:considered|evaluated|weighed|analy[sz]ed|rejected|explored)\b|\bconsidered (?:options|alternatives)\b|\brejected\b|\bdecision record\b|\bchangelog\b|\bopen questions?\b"
 )
 _ITSELF = re.compile(
-    r"\b(?:ask yourself|yourself|self-?(?:check|review|assessment|reflection)|reflect|consider|sanity check|evaluate|think about|litmus|heuristic|decide|determine|judge)\b"
+    r"\b(?:ask yourself|yourself|self-?(?:check|review|assessment|reflection)|reflect|consider|sanity check|evaluate|think about|litmus|heuristic|decide|determine|judge|tests?|checks?|rubric|challenge)\b"
+)
+_ACCEPTED = re.compile(
+    r"\b(?:valid|invalid|supported|accepted|allowed|unknown|configuration|cli) (?:options|choices|values)\b"
+)
+_USERS_WORDS = re.compile(
+    r"\b(?:user|human|customer|you)[*_]*\s?[:：>]\W*$|\b(?:triggers?|trigger phrases|phrases|says?|keywords|utterances?|user asks)\b[^.]{0,80}$"
+)
+_ASK_VERB = re.compile(
+    r"\b(?:ask|asks|asking|prompt|prompts|offer|offers|present|presents|confirm with|askuserquestion|question)\b|質問|尋ね|確認|물어|질문|询问|提问|fragen?|pregunta|demande|pergunt|\bsor"
 )
 _STATUS = re.compile(r"[A-Z][A-Z0-9_-]{2,}")
 
@@ -100,6 +110,8 @@ class _View:
         self.lead = menu.lead.value.lower() if menu.lead else ""
         self.question = menu.question.value if menu.question else ""
         self.items = [document.text[slice(*option.span)] for option in menu.options]
+        if menu.shape == "table":
+            self.items = [option.label.value for option in menu.options]
         self.texts = [
             _without_marker(item, option.marker)
             for item, option in zip(self.items, menu.options, strict=True)
@@ -157,7 +169,8 @@ def _answers_handled(view: _View) -> str | None:
 
 
 def _questions_themselves(view: _View) -> str | None:
-    if view.listed and view.most(lambda t: is_question(t) or "?" in t or "？" in t):
+    listed = view.listed or view.menu.shape == "inline-lettered"
+    if listed and view.most(lambda t: is_question(t) or "?" in t or "？" in t):
         return "the items are questions themselves"
     return None
 
@@ -191,6 +204,8 @@ def _checklist(view: _View) -> str | None:
 
 
 def _status_values(view: _View) -> str | None:
+    if not view.listed and _ACCEPTED.search(view.lead):
+        return "the values that are accepted"
     if view.listed or view.menu.shape == "keys":
         return None
     if all(
@@ -215,7 +230,7 @@ def _rules_for_options(view: _View) -> str | None:
 
 
 def _occasions(view: _View) -> str | None:
-    return "occasions to ask" if view.listed and _OCCASION.search(view.lead) else None
+    return "occasions to ask" if view.menu.shape != "question" and _OCCASION.search(view.lead) else None
 
 
 def _topics(view: _View) -> str | None:
@@ -256,14 +271,16 @@ def _record(view: _View) -> str | None:
 def _own_question(view: _View) -> str | None:
     if view.menu.shape != "question":
         return None
+    if _USERS_WORDS.search(view.lead):
+        return "words of the user"
     if _ITSELF.search(view.lead) or _ITSELF.search(view.section):
         return "a question the agent puts to itself"
     spoken = speaks_to_reader(view.question)
     set_off = view.shown or (view.menu.question is not None and view.menu.question.quoted)
-    told = turns_to_user(view.lead) or turns_to_user(_own_words(view.menu.block, view.question))
+    told = _ASK_VERB.search(view.lead) or _ASK_VERB.search(_own_words(view.menu.block, view.question).lower())
     return (
         None
-        if (spoken and set_off) or told or (spoken and turns_to_user(view.section))
+        if told or (spoken and (set_off or _ASK_VERB.search(view.section)))
         else "a question in running text"
     )
 
@@ -275,8 +292,10 @@ def _not_put_to_user(view: _View) -> str | None:
         view.menu.shape in {"lettered", "keyed"} and (view.question or OPTIONS.search(view.lead))
     ):
         return None
-    if view.question and speaks_to_reader(view.question):
+    if view.question and (speaks_to_reader(view.question) or not view.listed):
         return None
+    if view.menu.shape == "lettered" and view.items[0].lstrip("#* ").lower().startswith("option"):
+        return None if turns_to_user(view.lead) else "sections of a document"
     return None if any(turns_to_user(text) for text in view.nearby()) else "nothing puts it to the user"
 
 
@@ -319,5 +338,5 @@ def _without_marker(item: str, marker: str) -> str:
 
 def _after_condition(lead: str) -> str:
     """What a lead says behind its condition: "if the user selects X, ask …"."""
-    head, comma, rest = lead.partition(",")
+    _, comma, rest = lead.partition(",")
     return rest if comma else ""

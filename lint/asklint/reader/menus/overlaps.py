@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from asklint.reader.model import Menu
 
 #: Lower wins. Letters are their own evidence; a question's words are the weakest.
@@ -20,33 +23,42 @@ _RANK = {
     "keys": 5,
     "question": 6,
 }
-_LISTED = {"numbered", "bulleted"}
+_LISTED = frozenset({"numbered", "bulleted"})
+_ON_LINES = _LISTED | {"lettered", "keyed", "table"}
 
 
-def without_overlaps(menus: list[Menu]) -> list[Menu]:
-    """In reading order. A plain list whose items themselves hold menus is a procedure or a bank of questions: the
-    inner ones are kept instead."""
-    ordered = sorted(menus, key=lambda m: (m.span.start, -m.span.end))
-    outer = [menu for menu in ordered if not (menu.shape in _LISTED and _holds_menus(menu, ordered))]
+def without_overlaps(menus: list[Menu], rejected: Callable[[Menu], bool]) -> list[Menu]:
+    """In reading order. What is no menu gives way to one that overlaps it, and a plain list whose items hold menus of
+    their own, being a procedure or a bank of questions, to those."""
+    refused = {id(menu): rejected(menu) for menu in menus}
+    good = [menu for menu in menus if not refused[id(menu)]]
+    outer = [menu for menu in menus if not (menu.shape in _LISTED and _holds_menus(menu, good))]
     kept: list[Menu] = []
-    for menu in sorted(outer, key=_preference):
-        if not any(menu.span.overlaps(other.span) for other in kept):
-            kept.append(menu)
-    return sorted(kept, key=lambda m: m.span.start)
+    for menu in sorted(outer, key=lambda m: (refused[id(m)], *_preference(m))):
+        at = bisect(kept, menu.span.start, key=_start)
+        free = at == 0 or kept[at - 1].span.end <= menu.span.start
+        if free and (at == len(kept) or menu.span.end <= kept[at].span.start):
+            kept.insert(at, menu)
+    return kept
+
+
+def _start(menu: Menu) -> int:
+    return menu.span.start
 
 
 def _preference(menu: Menu) -> tuple[int, int, int]:
     return _RANK.get(menu.shape, 9), menu.span.start - menu.span.end, menu.span.start
 
 
-def _holds_menus(menu: Menu, ordered: list[Menu]) -> bool:
-    inner = [m for m in ordered if m is not menu and menu.span.contains(m.span) and m.span != menu.span]
-    if any(m.shape in _LISTED or m.shape in {"lettered", "keyed", "table"} for m in inner):
+def _holds_menus(menu: Menu, good: list[Menu]) -> bool:
+    inner = [m for m in good if m is not menu and menu.span.contains(m.span) and m.span != menu.span]
+    if any(m.shape in _ON_LINES for m in inner):
         return True
     items = {
-        i
+        index
         for m in inner
-        for i, option in enumerate(menu.options)
-        if option.span.overlaps(m.span) and m.shape != "question"
+        if m.shape != "question"
+        for index, option in enumerate(menu.options)
+        if option.span.overlaps(m.span)
     }
     return len(items) > 1

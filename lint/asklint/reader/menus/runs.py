@@ -134,10 +134,9 @@ def bulleted_runs(passage: Passage) -> Iterator[Run]:
         if not bullet:
             continue
         open_run = by_indent.get(line.indent)
-        if open_run and (line.item is None) == (passage.lines[open_run[-1]].item is None):
-            if line.item is None or line.block is passage.lines[open_run[-1]].block:
-                open_run.append(index)
-                continue
+        if open_run and _same_list(passage.lines[open_run[-1]], line):
+            open_run.append(index)
+            continue
         if open_run:
             yield from _closed(passage, open_run)
         by_indent[line.indent] = [index]
@@ -148,8 +147,13 @@ def bulleted_runs(passage: Passage) -> Iterator[Run]:
 def unmarked_run(passage: Passage) -> Run | None:
     """Every line of the first paragraph of lines as an item of its own."""
     chosen = [i for i, line in enumerate(passage.lines) if line.kind == "text" and line.start < line.end]
-    run = next(iter(_closed(passage, chosen[:_MAX_BULLETS], joined=False)), None)
-    return run
+    return next(iter(_closed(passage, chosen[:_MAX_BULLETS], joined=False)), None)
+
+
+def _same_list(previous: Line, line: Line) -> bool:
+    return (previous.item is None and line.item is None) or (
+        previous.item is not None and previous.block is line.block
+    )
 
 
 def _letter(passage: Passage, index: int) -> Marker:

@@ -37,6 +37,8 @@ def list_end(text: str, start: int, end: int) -> int:
         close = _CLOSING.get(char)
         if close:
             stop = text.find(close, at + 1, min(end, at + 400))
+            if stop < 0 and char == '"':
+                return at  # it closes a quotation around the list
             at = stop + 1 if stop > 0 else at + 1
             continue
         if char in ")]}）":

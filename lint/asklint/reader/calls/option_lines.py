@@ -1,0 +1,195 @@
+"""The options of a question, line by line: mappings, quoted or lettered items, or all of them on one line."""
+
+from __future__ import annotations
+
+import re
+
+from asklint.reader.calls.from_literal import fill_options
+from asklint.reader.calls.inline import MAX_INLINE, add_inline_options
+from asklint.reader.calls.keys import OPTION_FIELDS, QUESTION_FIELDS, key_as_written
+from asklint.reader.calls.lines import Key, Line, is_lettered, next_field
+from asklint.reader.calls.options import OptionDraft, starts_option
+from asklint.reader.calls.outline_state import OutlineState
+from asklint.reader.calls.values import opens_block, read_value
+from asklint.reader.literal import read_literal
+from asklint.reader.literal_model import Arr, Obj
+from asklint.reader.model import Option, Text
+from asklint.reader.quantity import goes_on, is_condition, stated
+
+_MARKED_LIST = re.compile(r"\[[A-Za-z1-9]\][^\],\n]{0,200}\[[A-Za-z1-9]\]")
+#: What to do with an answer stands where another option would.
+_HANDLES = re.compile(
+    r"(?:\*\*)?(?:If|When|On|Upon|After|For) (?:the user|user|they|[\"“`'「]|yes\b|no\b|[A-D]\b)",
+    re.IGNORECASE,
+)
+QUOTED_QUESTION = re.compile(
+    r"[\"“「](?P<text>[^\"“”「」\n]{3,300}[?？][^\"“”「」\n]{0,80})[\"”」][.:*_]{0,4}$"
+)
+
+
+class OptionLines(OutlineState):
+    """How lines become options."""
+
+    def options(self, i: int, line: Line, key: Key) -> tuple[int, int]:
+        question = self.question
+        assert question is not None and self.call is not None
+        if self.asked is not None and (question.text is None or not question.text.quoted):
+            question.text = self.asked
+            question.extent.append(self.asked.span)
+        self.options_line, self.item_indent, self.condition = line, None, ""
+        at = key.value
+        if at >= line.end:
+            question.options_span = self.content.span(key.start, key.end)
+            return line.end, i + 1
+        if self.text[at] == "[" and not _MARKED_LIST.match(self.text, at, line.end):
+            reading = read_literal(self.text, at, self.limit)
+            if isinstance(reading.node, Arr):
+                fill_options(question, self.content, reading.node)
+                self.call.objects = self.call.objects or any(
+                    isinstance(item.node, Obj) for item in reading.node.items
+                )
+                if any(f.message.endswith("closed") or "closed before" in f.message for f in reading.faults):
+                    self.note_faults(reading.faults)
+                self.options_line = None
+                return reading.end, self.line_after(i, reading.end)
+        stop = self.wrapped(i, line)
+        following = next_field(self.text, at, stop)
+        if following and following[1].name in QUESTION_FIELDS:
+            stop = following[0]
+        question.options_span = self.content.span(at, stop)
+        question.extent.append(question.options_span)
+        self.call.strict = False
+        add_inline_options(question, self.content, at, min(stop, at + MAX_INLINE))
+        if question.options:
+            self.options_line = None
+        return stop, self.line_after(i, stop) if stop > line.end else i + 1
+
+    def is_label(self, line: Line, key: Key) -> bool:
+        """`- Question: …` among options at their own depth is a label, not a field."""
+        if self.item_indent is None or self.option is None or not line.bullet or self.options_line is None:
+            return False
+        return (
+            line.indent == self.item_indent
+            and line.indent > self.options_line.indent
+            and key.name != "question"
+        )
+
+    def belongs_to_option(self, line: Line, key: Key) -> bool:
+        """Whether a key is part of an option: `label:`, `description:`, or anything indented below one."""
+        assert self.options_line is not None
+        if line.indent < self.options_line.indent:
+            return False
+        if key.name in OPTION_FIELDS:
+            return True
+        return bool(
+            not line.bullet
+            and self.option
+            and self.option.mapping
+            and line.indent > self.option.line.indent
+            and not key.name
+        )
+
+    def option_field(self, i: int, line: Line, key: Key) -> int:
+        """`- label: "x"`, or `description: "y"` below it."""
+        assert self.call is not None and self.question is not None
+        fresh = (
+            self.option is None
+            or (line.bullet and line.indent <= self.option.line.indent)
+            or (key.name == "label" and "label" in self.option.parts)
+        )
+        if fresh:
+            self.finish_option()
+            self.option = OptionDraft(line, line.start, line.end, mapping=True)
+            self.item_indent = line.indent if self.item_indent is None else self.item_indent
+        option = self.option
+        assert option is not None
+        option.mapping = True
+        self.call.objects = True
+        after = i + 1
+        following: Key | None = key
+        while following:
+            current, following = following, None
+            option.keys[key_as_written(current.written, current.name or current.written)] = self.content.span(
+                current.start, current.end
+            )
+            if opens_block(self.text, current.value, line.end):
+                after = self.skip_block(i, line)
+                break
+            value = read_value(self.content, current.value, line.end, self.limit)
+            if value.problem and not self.call.problem:
+                self.call.problem, self.call.problem_span = (
+                    value.problem,
+                    self.content.span(current.value, current.value + 1),
+                )
+            if value.text is not None:
+                option.parts.setdefault(current.name or current.written, value.text)
+            option.end = max(option.end, value.end, line.end)
+            after = max(after, self.line_after(i, value.end))
+            found = next_field(self.text, value.end, line.end) if value.end < line.end else None
+            if found:
+                following = found[1]
+                self.call.strict = False
+        return after
+
+    def option_text(self, line: Line) -> bool:
+        """Take a line as an option or as more of one; False when the list is over."""
+        assert self.options_line is not None and self.question is not None and self.call is not None
+        key_line = self.options_line
+        marked = starts_option(self.text, line)
+        if _HANDLES.match(self.text, line.body, line.end):
+            return False
+        if self.item_indent is None:
+            deep_enough = line.indent > key_line.indent or (not key_line.bullet and marked)
+            if not deep_enough or (not marked and (self.blank or self.prose)):
+                return False
+            self.item_indent = line.indent
+            self.plain_items = not marked
+        if self.option is not None and line.indent > self.item_indent:
+            self.option.end = line.end
+            return True
+        fits = abs(line.indent - self.item_indent) <= 1 and (marked or (self.plain_items and not self.blank))
+        if not fits or line.indent < key_line.indent:
+            return False
+        self.finish_option()
+        self.option = OptionDraft(line, line.start, line.end)
+        return True
+
+    def option_comment(self, line: Line, remark: str) -> None:
+        """A comment among options: a condition for those below it, or word of more than are written."""
+        if is_condition(remark):
+            self.finish_option()
+            self.condition = remark
+        elif goes_on(remark) and self.question is not None:
+            self.finish_option()
+            span = self.content.span(line.start, line.end)
+            self.question.add(
+                Option(
+                    Text(remark, span, placeholder=True), span, stands_for=stated(remark.lower()) or (0, None)
+                )
+            )
+
+    def expect_options(self, line: Line) -> None:
+        """The following items are options although no `options:` says so."""
+        assert self.question is not None and self.call is not None
+        self.options_line, self.item_indent, self.condition = line, None, ""
+        self.call.strict = False
+
+    def answers_follow(self, line: Line) -> bool:
+        """Whether quoted or lettered items stand right below a question."""
+        question = self.question
+        if (
+            question is None
+            or question.text is None
+            or question.options
+            or "options" in question.keys
+            or self.stray
+        ):
+            return False
+        if self.blank and not self.prose:
+            return False
+        body = self.text[line.body : line.body + 1]
+        if QUOTED_QUESTION.match(self.text, line.body, line.end):
+            return False
+        return self.options_line is None and (
+            is_lettered(self.text, line) or bool(line.bullet and body in ('"', "“", "「", "`"))
+        )

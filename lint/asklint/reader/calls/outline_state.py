@@ -1,0 +1,133 @@
+"""What the field reader has read so far: calls, the question at hand, the options below it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from asklint.reader.calls.draft import QuestionDraft, hull
+from asklint.reader.calls.lines import Line, is_lettered, is_rule, key_at, split_lines
+
+if TYPE_CHECKING:
+    from asklint.document.textmap import TextMap
+    from asklint.reader.calls.options import OptionDraft
+    from asklint.reader.model import Text
+    from asklint.source import Span
+
+
+@dataclass(slots=True)
+class CallDraft:
+    tool: str = ""
+    questions: list[QuestionDraft] = field(default_factory=list)
+    batch: bool = False
+    """`questions:` was written, so further questions belong to the same call."""
+    strict: bool = True
+    """Everything in it is YAML."""
+    objects: bool = False
+    """Options are written as objects."""
+    record: bool = False
+    """It holds an answer: a log, no call."""
+    quoted: bool = False
+    extent: list[Span] = field(default_factory=list)
+    problem: str = ""
+    problem_span: Span | None = None
+
+    def span(self) -> Span:
+        return hull([*self.extent, *(span for question in self.questions for span in question.extent)])
+
+
+class OutlineState:
+    """The lines, where reading stands among them, and how its parts are closed."""
+
+    def __init__(self, content: TextMap, start: int, end: int, prose: bool) -> None:
+        self.content = content
+        self.text = content.text
+        self.limit = end
+        self.prose = prose
+        self.lines = split_lines(self.text, start, end)
+        self.calls: list[CallDraft] = []
+        self.call: CallDraft | None = None
+        self.question: QuestionDraft | None = None
+        self.question_line: Line | None = None
+        self.plain_fields = False
+        self.options_line: Line | None = None
+        self.item_indent: int | None = None
+        self.plain_items = False
+        """Options stand there without any marker."""
+        self.option: OptionDraft | None = None
+        self.condition = ""
+        self.blank = False
+        self.stray = 0
+        self.asked: Text | None = None
+        """The last quoted question in running text, for an `Options:` that follows it."""
+
+    def line_after(self, i: int, at: int) -> int:
+        """The index of the first line that begins behind an offset."""
+        i += 1
+        while i < len(self.lines) and self.lines[i].start < at:
+            i += 1
+        return i
+
+    def skip_block(self, i: int, line: Line) -> int:
+        body = line.body - line.start + line.indent
+        n = i + 1
+        while n < len(self.lines) and (
+            self.lines[n].start >= self.lines[n].end or self.lines[n].indent > max(line.indent, body - 1)
+        ):
+            n += 1
+        return n
+
+    def wrapped(self, i: int, line: Line) -> int:
+        """The end of an unquoted value that runs on over the following lines."""
+        end = line.end
+        for following in self.lines[i + 1 : i + 12]:
+            deeper = following.indent > line.indent
+            if (
+                following.start >= following.end
+                or following.bullet
+                or not (deeper or self.prose)
+                or following.indent < line.indent
+            ):
+                break
+            if (
+                key_at(self.text, following.body, following.end)
+                or is_lettered(self.text, following)
+                or is_rule(self.text, following)
+            ):
+                break
+            end = following.end
+        return end
+
+    def note_faults(self, faults: tuple[tuple[str, int, int], ...]) -> None:
+        if faults and self.call and not self.call.problem:
+            message, start, end = faults[0]
+            self.call.problem, self.call.problem_span = message, self.content.span(start, end)
+
+    def finish_option(self) -> None:
+        option, self.option = self.option, None
+        if option is not None and self.question is not None and self.call is not None:
+            built, is_object = option.build(self.content)
+            self.call.objects = self.call.objects or is_object
+            if not is_object:
+                self.call.strict = self.call.strict and self.text[
+                    option.line.body : option.line.body + 1
+                ] in ('"', "'")
+            self.question.add(built, self.condition)
+            if self.question.options_span is not None:
+                self.question.options_span = hull([self.question.options_span, built.span])
+
+    def finish_question(self) -> None:
+        self.finish_option()
+        if self.question is not None and self.call is not None:
+            self.call.questions.append(self.question)
+        self.question = self.question_line = self.options_line = None
+        self.item_indent = None
+        self.condition = ""
+        self.asked = None
+        self.stray = 0
+
+    def finish_call(self) -> None:
+        self.finish_question()
+        if self.call is not None and self.call.questions:
+            self.calls.append(self.call)
+        self.call = None

@@ -1,0 +1,109 @@
+"""Options that are described rather than written: "generate 3-5 candidates", "the last option is always `Other`", "free text"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from asklint.reader.counts import read_counts
+from asklint.reader.model import Count, Option, Question, Text
+from asklint.reader.negation import negated
+from asklint.reader.option_text import read_option
+from asklint.source import Span
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from asklint.document.model import Block
+    from asklint.reader.model import Directive
+
+_NO_OPTIONS = re.compile(
+    r"\bfree[- ]?(?:text|form)\b(?! (?:\"?other|option|annotation|fallback|input is))|\bopen[- ]ended\b|\bno (?:fixed |predefined |preset )?options\b"
+    r"|\bwithout (?:any )?options\b|\b(?:via|through|using|with) [\"'“`]?other[\"'”`]?(?: only)?\)?$|\blet (?:the )?user (?:type|provide|enter|describe)\b"
+    r"|自由入力|自由記述|자유 ?입력|자유롭게 입력|自由输入|主观题"
+)
+_USER_WRITES = re.compile(r"^(?:the )?user (?:then )?(?:describes?|types?|enters?|writes?|provides?|answers)\b[^.]{0,80}\bfree[- ]?(?:text|form)\b")
+_BESIDE_OPTIONS = re.compile(r"\b(?:options?:|choices?:|or free|plus|also|allow|alongside|as well|options? (?:or|and|with)|if none)\b")
+_FIXED = re.compile(
+    r"(?:\b(?:last|final|fifth|5th) (?:option|choice)|\balways (?:include|add|end with)|\bplus\b|마지막 (?:선택지|옵션|보기)|最後の(?:選択肢|オプション)|最后一个选项)"
+    r"[^\n`\"“「]{0,40}[`\"“「](?P<label>[^`\"”」\n]{1,60})[`\"”」]"
+)
+_ADD_OTHER = re.compile(
+    r"\b(?:include|add|append|offer|provide|with|plus|always|an?)\b[^.\n]{0,40}?(?P<label>[\"'“`](?:other|something else|custom|none of (?:these|the above))[\"'”`]"
+    r"|\b[Oo]ther\b(?= (?:option|choice)))(?=[^.\n]{0,30}\b(?:option|choice|escape|input|for)\b)",
+    re.IGNORECASE,
+)
+_BY_ITSELF = re.compile(r"\bautomatic|\bbuilt[- ]in\b|\bby itself\b|\balready\b|\badds\b|\bprovided by\b|\bauto\b|\btool'?s own\b|\bharness\b|\bimplicit")
+
+
+@dataclass(slots=True)
+class Description:
+    """What the words around an ask say about its options."""
+
+    low: int = 0
+    high: int | None = 0
+    count_span: Span | None = None
+    fixed: list[Option] = field(default_factory=list)
+    no_options: Span | None = None
+
+    def question(self, span: Span, text: Text | None) -> Question | None:
+        """The question that these words amount to, if they say anything about its options."""
+        if self.count_span is None and not self.fixed:
+            return None
+        high = None if self.high is None else self.high + len(self.fixed)
+        count = Count(self.low + len(self.fixed), high, False, self.count_span)
+        return Question(span, tuple(self.fixed), count, text)
+
+
+def describe(blocks: Iterable[Block]) -> Description:
+    """Read the paragraphs that belong to an ask: its own, and the items below it."""
+    found = Description()
+    for block in blocks:
+        if block.kind == "paragraph":
+            _read(block, found)
+    return found
+
+
+def _read(block: Block, found: Description) -> None:
+    text = block.text
+    lowered = text.lower()
+    for stated in read_counts(text):
+        if stated.what == "options" and not stated.limit and stated.scope not in {"total", "each"} and found.count_span is None:
+            found.low, found.high = stated.low, stated.high
+            found.count_span = block.content.span(stated.start, stated.end)
+    for match in (*_FIXED.finditer(lowered), *authored_other_in(lowered)):
+        start, end = match.span("label")
+        if not any(block.content.span(start, end) == option.label.span for option in found.fixed):
+            found.fixed.append(read_option(block.content, start, end))
+    if found.no_options is None:
+        found.no_options = no_options(block, lowered)
+
+
+def authored_other_in(lowered: str) -> list[re.Match[str]]:
+    """Instructions to write an "Other" option; sentences that say the tool has its own are none."""
+    if "other" not in lowered and "something else" not in lowered and "none of" not in lowered:
+        return []
+    return [
+        match
+        for match in _ADD_OTHER.finditer(lowered)
+        if negated(lowered, match.start(), match.end()) is None
+        and not _BY_ITSELF.search(lowered, max(0, match.start() - 60), min(len(lowered), match.end() + 60))
+    ]
+
+
+def no_options(block: Block, lowered: str) -> Span | None:
+    """Where a text says that the user gets nothing to choose from."""
+    match = _USER_WRITES.search(lowered) or _NO_OPTIONS.search(lowered)
+    if match is None or _BESIDE_OPTIONS.search(lowered):
+        return None
+    return block.content.span(match.start(), match.end())
+
+
+def said_in_sentence(directive: Directive) -> Span | None:
+    """The same for the directive's own sentence; the rest of its paragraph may speak of other things."""
+    start = directive.sentence.span.start
+    found = no_options(directive.block, directive.sentence.value.lower())
+    if found is None:
+        return None
+    return Span(start, directive.sentence.span.end)

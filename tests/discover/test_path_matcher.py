@@ -1,0 +1,82 @@
+"""Patterns of the configuration."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pathspec import GitIgnoreSpec
+
+from asklint.discover import PathMatcher
+from asklint.discover.patterns import MAX_STARS, pattern_problem
+
+ROOT = Path("/project").absolute()
+
+
+@pytest.mark.parametrize(
+    ("patterns", "path", "matches"),
+    [
+        (["docs"], "docs/a/b.md", True),
+        (["docs"], "a/docs/b.md", True),
+        (["docs/"], "docs", False),
+        (["/docs"], "a/docs/b.md", False),
+        (["docs/**"], "docs/a/b.md", True),
+        (["docs/*.md"], "docs/a.md", True),
+        (["docs/*.md"], "docs/a/b.md", False),
+        (["*.md"], "a/b.md", True),
+        (["*.md", "!b.md"], "a/b.md", False),
+        (["a/*", "!a/b"], "a/b/c.md", False),
+        (["a", "!a/b.md"], "a/b.md", True),
+        (["A.md"], "a.md", False),
+        ([], "a.md", False),
+        (["b.md"], "../elsewhere/b.md", True),
+        (["elsewhere"], "../elsewhere/b.md", False),
+    ],
+)
+def test_matches(patterns: list[str], path: str, matches: bool) -> None:
+    matcher = PathMatcher(patterns, ROOT)
+    assert matcher.matches(path) is matches
+    assert matcher.matches(ROOT / path) is matches
+
+
+def test_a_root_reached_through_a_link(tmp_path: Path) -> None:
+    (tmp_path / "real").mkdir()
+    (tmp_path / "link").symlink_to("real")
+    assert PathMatcher(["/a.md"], tmp_path / "link").matches(tmp_path / "real" / "a.md")
+
+
+@pytest.mark.parametrize(
+    "pattern", ["docs", "*.md", "docs/**/x.md", "!a", "/a/", "[ab].md", "x*y*z*.md", "日本"]
+)
+def test_sound_patterns(pattern: str) -> None:
+    assert pattern_problem(pattern) is None
+
+
+@pytest.mark.parametrize(
+    "pattern", ["", "!", "/", "  ", "..", "a/../b", "[", "a\\", "*" * (MAX_STARS + 1), "a\nb"]
+)
+def test_unsound_patterns(pattern: str) -> None:
+    assert pattern_problem(pattern)
+
+
+lines = st.lists(st.text(alphabet="ab*?[]!/.\\ ", min_size=1, max_size=7), max_size=4)
+paths = st.lists(st.text(alphabet="ab.", min_size=1, max_size=3), min_size=1, max_size=4).filter(
+    lambda parts: not {".", "..", "..."} & set(parts)
+)
+
+
+@settings(derandomize=True, deadline=None, max_examples=400)
+@given(lines, paths)
+def test_never_raises(patterns: list[str], parts: list[str]) -> None:
+    assert PathMatcher(patterns, ROOT).matches("/".join(parts)) in {True, False}
+
+
+@settings(derandomize=True, deadline=None, max_examples=400)
+@given(st.text(alphabet="ab*?/.[", min_size=1, max_size=6), paths)
+def test_one_pattern_is_as_pathspec_reads_it(pattern: str, parts: list[str]) -> None:
+    if pattern_problem(pattern) is not None or "//" in pattern or "***" in pattern:
+        return
+    path = "/".join(parts)
+    assert PathMatcher([pattern], ROOT).matches(path) is GitIgnoreSpec.from_lines([pattern]).match_file(path)
