@@ -53,7 +53,10 @@ def said(folder: Path, text: str) -> list[str]:
         ),
         (
             "fail-on = 'Error'",
-            'asklint.toml:1: \'fail-on\' must be "error", "warning" or "info", not "Error"; did you mean "error"?',
+            (
+                'asklint.toml:1: \'fail-on\' must be "error", "warning" or "info", not "Error"; '
+                'did you mean "error"?'
+            ),
         ),
         (
             "min-confidence = []",
@@ -61,7 +64,10 @@ def said(folder: Path, text: str) -> list[str]:
         ),
         (
             "profiles = 'gstack'",
-            'asklint.toml:1: \'profiles\' must be "auto" or a list of profiles, not "gstack"; write ["gstack"]',
+            (
+                'asklint.toml:1: \'profiles\' must be "auto" or a list of profiles, not "gstack"; '
+                'write ["gstack"]'
+            ),
         ),
         (
             "profiles = ['codx']",
@@ -107,16 +113,23 @@ def said(folder: Path, text: str) -> list[str]:
         ),
         (
             "[per-file-ignores]\n'docs/**' = 'ASK1'",
-            'asklint.toml:2: \'per-file-ignores."docs/**"\' must be a list of rules, not "ASK1"; write ["ASK1"]',
+            (
+                'asklint.toml:2: \'per-file-ignores."docs/**"\' must be a list of rules, not "ASK1"; '
+                'write ["ASK1"]'
+            ),
         ),
         (
             "[per-file-ignores]\n'!docs' = []",
-            "asklint.toml:2: the pattern '!docs' in 'per-file-ignores' starts with '!', so it matches nothing",
+            (
+                "asklint.toml:2: the pattern '!docs' in 'per-file-ignores' starts with '!', "
+                "so it matches nothing"
+            ),
         ),
         (
             "exclude = ['a', '../b']",
             (
-                "asklint.toml:1: the pattern '../b' in 'exclude' leaves the folder of the configuration file, "
+                "asklint.toml:1: the pattern '../b' in 'exclude' leaves the folder "
+                "of the configuration file, "
                 "so it matches nothing"
             ),
         ),
@@ -176,7 +189,8 @@ def test_a_file_elsewhere_is_named_in_full(tmp_path: Path) -> None:
 def test_unknown_rules_are_warnings(tmp_path: Path) -> None:
     file = tmp_path / "asklint.toml"
     file.write_text(
-        'select = ["ALL", "ASK1", "ASK10", "ask201", "Option-Overflow",\n  "ASK109"]\nignore = ["option_overflow"]\n'
+        'select = ["ALL", "ASK1", "ASK10", "ask201", "Option-Overflow",\n  "ASK109"]\n'
+        'ignore = ["option_overflow"]\n'
         '[severity]\n"ASK9" = "info"\n[per-file-ignores]\n"a/b.md" = ["prose-menus", "ASK20"]\n'
     )
     settings, warnings = load_settings(tmp_path, known_rules=lambda: RULES)
@@ -224,8 +238,9 @@ values = st.recursive(
     max_leaves=5,
 )
 KEYS = """
-    extend select ignore preview profiles profile target require-tool include exclude per-file-ignores severity
-    fail-on min-confidence profile.gstack profile.campaign.x severity.ASK1 per-file-ignores.x nonsense
+    extend select ignore preview profiles profile target require-tool include exclude per-file-ignores
+    severity fail-on min-confidence profile.gstack profile.campaign.x severity.ASK1
+    per-file-ignores.x nonsense
 """
 keys = st.sampled_from(KEYS.split())
 

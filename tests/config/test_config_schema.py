@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import jsonschema
 import pytest
 
 from asklint.config import ConfigError, json_schema, load_settings
@@ -13,6 +12,7 @@ from asklint.config.files import parse_toml
 from asklint.config.keys import KEYS
 from asklint.config.schema import schema_text
 
+jsonschema: Any = pytest.importorskip("jsonschema")
 REPOSITORY = Path(__file__).parents[2]
 
 

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from test_discover_files import plant, search
 
 from asklint.discover.generated import generated_source
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from tests.discover.conftest import Tree
 
 
 @pytest.mark.parametrize(
@@ -59,18 +58,18 @@ def header(source: str) -> str:
     return f"---\nname: x\n---\n<!-- AUTO-GENERATED from {source} -->\n"
 
 
-def test_linted_at_the_source(tmp_path: Path) -> None:
-    plant(tmp_path, {"a/SKILL.md": header("SKILL.md.tmpl"), "a/SKILL.md.tmpl": ""})
-    result = search(tmp_path)
+def test_linted_at_the_source(tree: Tree) -> None:
+    tree.plant({"a/SKILL.md": header("SKILL.md.tmpl"), "a/SKILL.md.tmpl": ""})
+    result = tree.search()
     assert [(c.display, c.generated_from) for c in result.files] == [("a/SKILL.md.tmpl", None)]
     assert result.skipped == [("a/SKILL.md", "generated from a/SKILL.md.tmpl")]
     assert result.matched_any is True
 
 
-def test_linted_itself_without_the_source(tmp_path: Path) -> None:
+def test_linted_itself_without_the_source(tree: Tree) -> None:
     # The template of another folder is another template.
-    plant(tmp_path, {"a/SKILL.md": header("SKILL.md.tmpl"), "SKILL.md.tmpl": ""})
-    result = search(tmp_path)
+    tree.plant({"a/SKILL.md": header("SKILL.md.tmpl"), "SKILL.md.tmpl": ""})
+    result = tree.search()
     assert [(c.display, c.generated_from) for c in result.files] == [
         ("SKILL.md.tmpl", None),
         ("a/SKILL.md", "SKILL.md.tmpl"),
@@ -87,35 +86,35 @@ def test_linted_itself_without_the_source(tmp_path: Path) -> None:
         ("./plugins/z/SKILL.md", "plugins/z/SKILL.md"),
     ],
 )
-def test_where_the_source_may_lie(tmp_path: Path, source: str, place: str) -> None:
-    plant(tmp_path, {"out/commands/x.md": header(source), place: ""})
-    assert [c.display for c in search(tmp_path).files] == [place]
+def test_where_the_source_may_lie(tree: Tree, source: str, place: str) -> None:
+    tree.plant({"out/commands/x.md": header(source), place: ""})
+    assert [c.display for c in tree.search().files] == [place]
 
 
-def test_an_ambiguous_source_is_none(tmp_path: Path) -> None:
-    plant(tmp_path, {"out/commands/x.md": header("skills/x/SKILL.md")})
-    plant(tmp_path, ["one/skills/x/SKILL.md", "two/skills/x/SKILL.md"])
-    assert "out/commands/x.md" in [c.display for c in search(tmp_path).files]
+def test_an_ambiguous_source_is_none(tree: Tree) -> None:
+    tree.plant({"out/commands/x.md": header("skills/x/SKILL.md")})
+    tree.plant(["one/skills/x/SKILL.md", "two/skills/x/SKILL.md"])
+    assert "out/commands/x.md" in [c.display for c in tree.search().files]
 
 
-def test_an_excluded_source_is_not_at_hand(tmp_path: Path) -> None:
-    plant(tmp_path, {"SKILL.md": header("SKILL.md.tmpl"), "SKILL.md.tmpl": ""})
-    assert [c.display for c in search(tmp_path, extend_exclude=("*.tmpl",)).files] == ["SKILL.md"]
+def test_an_excluded_source_is_not_at_hand(tree: Tree) -> None:
+    tree.plant({"SKILL.md": header("SKILL.md.tmpl"), "SKILL.md.tmpl": ""})
+    assert [c.display for c in tree.search(extend_exclude=("*.tmpl",)).files] == ["SKILL.md"]
 
 
-def test_given_by_name_it_is_linted_all_the_same(tmp_path: Path) -> None:
-    plant(tmp_path, {"SKILL.md": header("SKILL.md.tmpl"), "SKILL.md.tmpl": ""})
-    result = search(tmp_path, "SKILL.md", ".")
+def test_given_by_name_it_is_linted_all_the_same(tree: Tree) -> None:
+    tree.plant({"SKILL.md": header("SKILL.md.tmpl"), "SKILL.md.tmpl": ""})
+    result = tree.search("SKILL.md", ".")
     assert [(c.display, c.generated_from) for c in result.files] == [
         ("SKILL.md", "SKILL.md.tmpl"),
         ("SKILL.md.tmpl", None),
     ]
 
 
-def test_a_chain_ends_at_its_first_file_and_a_circle_hides_nothing(tmp_path: Path) -> None:
-    plant(tmp_path, {"skills/a.md": header("b.md"), "skills/b.md": header("c.md"), "skills/c.md": ""})
-    assert [c.display for c in search(tmp_path).files] == ["skills/c.md"]
-    plant(tmp_path, {"skills/c.md": header("a.md")})
-    assert [c.display for c in search(tmp_path).files] == ["skills/a.md", "skills/b.md", "skills/c.md"]
-    plant(tmp_path, {"skills/a.md": header("a.md")})
-    assert "skills/a.md" in [c.display for c in search(tmp_path).files]
+def test_a_chain_ends_at_its_first_file_and_a_circle_hides_nothing(tree: Tree) -> None:
+    tree.plant({"skills/a.md": header("b.md"), "skills/b.md": header("c.md"), "skills/c.md": ""})
+    assert [c.display for c in tree.search().files] == ["skills/c.md"]
+    tree.plant({"skills/c.md": header("a.md")})
+    assert [c.display for c in tree.search().files] == ["skills/a.md", "skills/b.md", "skills/c.md"]
+    tree.plant({"skills/a.md": header("a.md")})
+    assert "skills/a.md" in [c.display for c in tree.search().files]

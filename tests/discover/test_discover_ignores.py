@@ -8,10 +8,11 @@ import sys
 from typing import TYPE_CHECKING
 
 import pytest
-from test_discover_files import found, plant, search
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from tests.discover.conftest import Tree
 
 NAMES = [
     "a.md",
@@ -78,9 +79,9 @@ NAMES = [
         {".gitignore": "docs/keep/../a.md\nlib//x1.md\n"},
     ],
 )
-def test_as_git_does(tmp_path: Path, ignores: dict[str, str]) -> None:
+def test_as_git_does(tree: Tree, tmp_path: Path, ignores: dict[str, str]) -> None:
     subprocess.run(["git", "init", "-q", str(tmp_path)], check=True)
-    plant(tmp_path, NAMES)
+    tree.plant(NAMES)
     for name, text in ignores.items():
         (tmp_path / name).write_bytes(text.encode())
     listed = subprocess.run(
@@ -91,37 +92,37 @@ def test_as_git_does(tmp_path: Path, ignores: dict[str, str]) -> None:
         check=True,
     )
     expected = sorted(name for name in listed.stdout.decode().split("\0") if name.endswith(".md"))
-    assert found(tmp_path, include=("*.md",)) == expected
+    assert tree.found(include=("*.md",)) == expected
 
 
-def test_what_is_ignored_is_named(tmp_path: Path) -> None:
-    plant(tmp_path, ["skills/a.md", "skills/b.md", "tmp/SKILL.md", "skills/c.txt"])
-    plant(tmp_path, {".gitignore": "tmp/\nb.md\nc.txt\n"})
-    result = search(tmp_path)
+def test_what_is_ignored_is_named(tree: Tree) -> None:
+    tree.plant(["skills/a.md", "skills/b.md", "tmp/SKILL.md", "skills/c.txt"])
+    tree.plant({".gitignore": "tmp/\nb.md\nc.txt\n"})
+    result = tree.search()
     assert [c.display for c in result.files] == ["skills/a.md"]
     assert result.skipped == [("skills/b.md", "ignored by .gitignore"), ("tmp/", "ignored by .gitignore")]
 
 
-def test_parents_up_to_the_repository_count_and_no_further(tmp_path: Path) -> None:
-    plant(tmp_path, {".gitignore": "a.md\n", "repo/.gitignore": "b.md\n", "repo/x/.gitignore": "c.md\n"})
-    plant(tmp_path, [f"repo/x/skills/{letter}.md" for letter in "abcd"])
+def test_parents_up_to_the_repository_count_and_no_further(tree: Tree, tmp_path: Path) -> None:
+    tree.plant({".gitignore": "a.md\n", "repo/.gitignore": "b.md\n", "repo/x/.gitignore": "c.md\n"})
+    tree.plant([f"repo/x/skills/{letter}.md" for letter in "abcd"])
     (tmp_path / "repo" / ".git").mkdir()
-    assert found(tmp_path / "repo", "x/skills") == ["x/skills/a.md", "x/skills/d.md"]
+    assert tree.at("repo").found("x/skills") == ["x/skills/a.md", "x/skills/d.md"]
 
 
-def test_an_ignored_folder_can_be_named(tmp_path: Path) -> None:
-    plant(tmp_path, {".gitignore": "/gen\n*.local.md\n", "gen/.gitignore": "b.md\n"})
-    plant(tmp_path, ["gen/skills/a.md", "gen/skills/b.md"])
+def test_an_ignored_folder_can_be_named(tree: Tree, tmp_path: Path) -> None:
+    tree.plant({".gitignore": "/gen\n*.local.md\n", "gen/.gitignore": "b.md\n"})
+    tree.plant(["gen/skills/a.md", "gen/skills/b.md"])
     (tmp_path / ".git").mkdir()
-    assert found(tmp_path) == []
-    assert found(tmp_path, "gen") == ["gen/skills/a.md"]
-    assert found(tmp_path, "gen/skills") == ["gen/skills/a.md", "gen/skills/b.md"]
+    assert tree.found() == []
+    assert tree.found("gen") == ["gen/skills/a.md"]
+    assert tree.found("gen/skills") == ["gen/skills/a.md", "gen/skills/b.md"]
 
 
-def test_a_costly_pattern_costs_nothing(tmp_path: Path) -> None:
-    plant(tmp_path, [f"skills/{'a' * 240}.md"])
-    plant(tmp_path, {".gitignore": "*a" * 40 + "b\n" + "**/a/" * 30 + "b\n"})
-    assert len(found(tmp_path)) == 1
+def test_a_costly_pattern_costs_nothing(tree: Tree) -> None:
+    tree.plant([f"skills/{'a' * 240}.md"])
+    tree.plant({".gitignore": "*a" * 40 + "b\n" + "**/a/" * 30 + "b\n"})
+    assert len(tree.found()) == 1
 
 
 @pytest.mark.parametrize(
@@ -132,10 +133,12 @@ def test_a_costly_pattern_costs_nothing(tmp_path: Path) -> None:
         ("skills/*/x?.md\n", True),
     ],
 )
-def test_pathspec_is_loaded_only_for_what_needs_it(tmp_path: Path, ignore: str | None, loaded: bool) -> None:
-    plant(tmp_path, ["skills/a/x1.md", "a/b/SKILL.md"])
+def test_pathspec_is_loaded_only_for_what_needs_it(
+    tree: Tree, tmp_path: Path, ignore: str | None, loaded: bool
+) -> None:
+    tree.plant(["skills/a/x1.md", "a/b/SKILL.md"])
     if ignore is not None:
-        plant(tmp_path, {".gitignore": ignore})
+        tree.plant({".gitignore": ignore})
     script = (
         "import sys; from pathlib import Path; from asklint.discover import discover;"
         "from asklint.settings import Settings; root = Path(sys.argv[1]);"

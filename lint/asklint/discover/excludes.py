@@ -42,12 +42,12 @@ class Excludes:
         verdict = self._own.verdict(relative, name, is_dir) if self._own else None
         return name in self._names if verdict is None else verdict
 
-    def named(self, path: str) -> bool:
+    def named(self, path: str, *, is_dir: bool = False) -> bool:
         """Whether the project excludes a path although it was named."""
         if not self._own:
             return False
         relative = self.below_root(path)
-        return self._own.covers(os.path.basename(path) if relative is None else relative)
+        return self._own.covers(os.path.basename(path) if relative is None else relative, is_dir=is_dir)
 
     def anywhere(self, relative: str) -> bool:
         """Whether a path or a folder above it is passed over."""

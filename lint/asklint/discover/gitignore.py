@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from asklint.discover.patterns import PatternList, relative_to
 
-_MAX_BYTES = 256_000
+_MAX_BYTES = 128_000
 
 
 class IgnoreFile(NamedTuple):

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 MAX_STARS = 3
 """A segment with more `*` than this, or a pattern with more `**`, takes time that explodes with the path."""
+_MAX_COMPLEX = 1000
+"""Lines for pathspec in one group: each of them is tried on every entry."""
 _PLAIN = re.compile(r"[^*?\[\]\\\s]+")
 _ONE_SET = re.compile(r"([^*?\[\]\\\s]*|\*[^*?\[\]\\\s]*)\[([A-Za-z0-9_.]{1,8})\]([^*?\[\]\\\s]*)")
 _ANY_DEPTH = -1
@@ -62,6 +64,8 @@ class PatternList:
             if not self._groups or self._groups[-1].negated != negated:
                 self._groups.append(_Group(negated))
             self._groups[-1].add(body)
+        for group in self._groups:
+            group.freeze()
 
     def __bool__(self) -> bool:
         return bool(self._groups)
@@ -73,8 +77,8 @@ class PatternList:
                 return not group.negated
         return None
 
-    def covers(self, path: str) -> bool:
-        """Whether the file at `path` or a folder above it is matched."""
+    def covers(self, path: str, *, is_dir: bool = False) -> bool:
+        """Whether `path` or a folder above it is matched."""
         end = path.find("/")
         start = 0
         while end >= 0:
@@ -82,7 +86,7 @@ class PatternList:
                 return True
             start = end + 1
             end = path.find("/", start)
-        return bool(self.verdict(path, path[start:], False))
+        return bool(self.verdict(path, path[start:], is_dir))
 
 
 class PathMatcher:
@@ -128,6 +132,7 @@ class _Group:
         "_dir_suffixes",
         "_names",
         "_paths",
+        "_suffix_lists",
         "_suffixes",
         "negated",
     )
@@ -136,11 +141,12 @@ class _Group:
         self.negated = negated
         self._names: set[str] = set()
         self._dir_names: set[str] = set()
+        self._suffix_lists: tuple[list[str], list[str]] = ([], [])
         self._suffixes: tuple[str, ...] = ()
         self._dir_suffixes: tuple[str, ...] = ()
         self._paths: set[str] = set()
         self._dir_paths: set[str] = set()
-        self._complex: dict[int, _Complex] = {}
+        self._complex: dict[tuple[int, bool], _Complex] = {}
 
     def add(self, line: str) -> None:
         dir_only = line.endswith("/")
@@ -153,6 +159,10 @@ class _Group:
         for text in _expand(body):
             self._add_one(text, dir_only)
 
+    def freeze(self) -> None:
+        """Done adding; `str.endswith` takes nothing but tuples."""
+        self._suffixes, self._dir_suffixes = (tuple(suffixes) for suffixes in self._suffix_lists)
+
     def _add_one(self, body: str, dir_only: bool) -> None:
         plain = _PLAIN.fullmatch(body) is not None
         if plain and "/" not in body:
@@ -160,15 +170,12 @@ class _Group:
         elif plain:
             (self._dir_paths if dir_only else self._paths).add(body.lstrip("/"))
         elif body[0] == "*" and "/" not in body and _PLAIN.fullmatch(body[1:]):
-            if dir_only:
-                self._dir_suffixes += (body[1:],)
-            else:
-                self._suffixes += (body[1:],)
+            self._suffix_lists[dir_only].append(body[1:])
         else:
             key = _FLOATING
             if "/" in body:
                 key = _ANY_DEPTH if "**" in body.split("/") else body.lstrip("/").count("/")
-            self._complex.setdefault(key, _Complex()).add(body + "/" if dir_only else body)
+            self._complex.setdefault((key, dir_only), _Complex()).add(body)
 
     def matches(self, path: str, name: str, is_dir: bool) -> bool:
         if name in self._names or name.endswith(self._suffixes) or path in self._paths:
@@ -183,7 +190,9 @@ class _Group:
         depth = path.count("/")
         # pathspec also matches whatever lies below a match; comparing depths keeps to the entry itself, so
         # that the content of a folder that a later `!` line took back is not lost.
-        for key, patterns in self._complex.items():
+        for (key, dir_only), patterns in self._complex.items():
+            if dir_only and not is_dir:
+                continue
             if key == _FLOATING:
                 if patterns.match(name + tail):
                     return True
@@ -202,7 +211,8 @@ class _Complex:
         self._spec: GitIgnoreSpec | None = None
 
     def add(self, line: str) -> None:
-        self._lines.append(line)
+        if len(self._lines) < _MAX_COMPLEX:
+            self._lines.append(line)
 
     def match(self, path: str) -> bool:
         if self._spec is None:
@@ -211,19 +221,26 @@ class _Complex:
 
 
 def _compile(lines: Sequence[str]) -> GitIgnoreSpec:
+    try:
+        return _spec(lines)
+    except (ValueError, re.error):
+        return _spec([line for line in lines if _compiles(line)])
+
+
+def _spec(lines: Sequence[str]) -> GitIgnoreSpec:
+    import warnings
+
     from pathspec import GitIgnoreSpec
 
-    try:
+    with warnings.catch_warnings():
+        # Of a set like "[[]" the regex engine says that it may read it otherwise one day.
+        warnings.simplefilter("ignore", FutureWarning)
         return GitIgnoreSpec.from_lines(lines)
-    except (ValueError, re.error):
-        return GitIgnoreSpec.from_lines([line for line in lines if _compiles(line)])
 
 
 def _compiles(line: str) -> bool:
-    from pathspec import GitIgnoreSpec
-
     try:
-        return any(pattern.include is not None for pattern in GitIgnoreSpec.from_lines([line]).patterns)
+        return any(pattern.include is not None for pattern in _spec([line]).patterns)
     except (ValueError, re.error):
         return False
 

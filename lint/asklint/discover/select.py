@@ -75,7 +75,7 @@ class _Search:
 
     def take_folder(self, given: str) -> None:
         path = self._absolute(given)
-        if self._excludes.named(path):
+        if self._excludes.named(path, is_dir=True):
             self._skipped[path + os.sep] = model.EXCLUDED
             return
         walk = Walk(path, self._excludes, self._include)

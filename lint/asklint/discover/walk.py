@@ -86,11 +86,13 @@ class Walk:
         """Real files first, then links, so that a file is known by its own path if that is in the tree."""
         yield from self._descend(self._top)
         while self._links:
-            link = self._links.pop()
-            try:
-                yield from self._follow(link)
-            except OSError as error:
-                self._unreadable(link.path, error)
+            # Sorted: which of two links gives a file its name must not depend on the file system.
+            links, self._links = sorted(self._links), []
+            for link in links:
+                try:
+                    yield from self._follow(link)
+                except OSError as error:
+                    self._unreadable(link.path, error)
 
     def _descend(self, start: _Folder) -> Iterator[Found]:
         stack = [start]

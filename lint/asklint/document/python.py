@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 _Change = Literal["", "dedent", "clean", "format", "percent"]
 _CHANGES: dict[str, _Change] = {"dedent": "dedent", "cleandoc": "clean", "format": "format"}
 _MAX_DEPTH = 8
+_MAX_FIELDS = 10_000
 _ADJACENT = re.compile(r"(?:[ \t\f\r\n]|\\\r?\n|#[^\r\n]*)*")
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
@@ -59,7 +60,9 @@ def read_python(source: Source) -> tuple[list[CookedString], list[Comment], list
     comments = [Comment(text[span.start : span.end], span) for span in comment_spans]
     finder = _Finder(text, literals)
     whole = Fragment(text, source.line_starts, 0, 0)
-    tree = _parse(text)
+    # Before 3.12 the parser takes time quadratic in the fields of one f-string.
+    crowded = any(len(literal.holes) > _MAX_FIELDS for literal in literals)
+    tree = ValueError(f"an f-string has more than {_MAX_FIELDS} fields") if crowded else _parse(text)
     if isinstance(tree, ast.AST):
         return finder.find(_Visit(tree, "", whole), _rows_with_words(source)), comments, []
     return finder.find_unparsed(), comments, [_problem(tree, source, whole)]

@@ -41,7 +41,7 @@ Encoding = Literal[
     "py-raw-f-double-triple",
     "mixed",
 ]
-"""How text is escaped where it lands: the language, the prefix and the quotes of a literal. `mixed` is a string
+"""How text is escaped where it lands: the language, the prefix and the quotes of a literal. `mixed` is one
 put together from literals of different kinds: only its parts can be written to."""
 
 Piece = tuple[str, int, int]
@@ -115,7 +115,7 @@ class CookedString:
     def rewrite(self, start: int, end: int, text: str) -> tuple[Span, str]:
         """What to write where in the file so that the cooked `start:end` becomes `text`.
 
-        Raises ValueError where that cannot be done within one literal: across holes or seams, in a raw string.
+        Raises ValueError where that cannot be done within one literal: across holes or seams, in raw strings.
         """
         part = next((p for p in self.parts if p.span.start <= start and end <= p.span.end), None)
         if part is None:

@@ -114,8 +114,8 @@ def is_dedenting(function: str) -> bool:
 
 
 def _dedent(builder: StringBuilder, source: str, every_indent: bool) -> None:
-    """What the tag functions named `dedent` do: take off the smallest indentation of the lines as written, then
-    the space around the whole."""
+    """What the tag functions named `dedent` do: take off the smallest indentation of the lines as written,
+    then the space around the whole."""
     cooked = builder.text
     indents = [
         Span(match.start(), match.end())

@@ -15,6 +15,13 @@ if TYPE_CHECKING:
 _AGENT_PATH = re.compile(r"(?:^|/)agents?/(?:[^/]+/){0,3}[^/]+\.(?:md|mdc|tmpl|template)$")
 _NOT_AN_AGENT = re.compile(r"(?:^|/)(?:readme|index|template|agents|claude|skill|changelog)[^/]*$|/(?:references?|templates?|docs|skills|commands|workflows)/[^/]*$|\.agent\.md$")
 _MAIN_SESSION = re.compile(r"\b(?:main|primary|top-level) (?:agent|session|thread|conversation)\b|claude --agent\b", re.IGNORECASE)
+#: In a body, where "return it to the main agent" is how a subagent speaks, only words that say what the file itself is.
+_IS_MAIN_SESSION = re.compile(
+    r"\b(?:as|is|are) (?:the|a) (?:main|primary|top-level)[ -](?:agent|session|thread)\b|\bin the main (?:session|thread|conversation)\b|claude --agent\b"
+    r"|\bnot (?:a |as a )?(?:spawned )?sub-?agent\b",
+    re.IGNORECASE,
+)
+_BODY_HEAD = 3000
 
 
 MAIN = Role(Asker.MAIN)
@@ -26,6 +33,9 @@ def role_of(document: Document) -> Role:
     context = front.get("context") if front else None
     if context is not None and str(context.value).strip().lower() == "fork":
         return Role(Asker.FORKED, "`context: fork` in the frontmatter", _line(context))
+    background = front.get("background") if front else None
+    if background is not None and background.value is True and not is_agent_file(document):
+        return Role(Asker.FORKED, "`background: true` in the frontmatter", _line(background))
     if is_agent_file(document):
         return Role(Asker.SUBAGENT, "it defines a subagent")
     return MAIN
@@ -41,11 +51,17 @@ def is_agent_file(document: Document) -> bool:
         return False
     if front.get("initialPrompt", "initial-prompt") is not None:
         return False
+    mode = front.get("mode")
+    if mode is not None and str(mode.value).lower() in {"primary", "all"}:
+        return False
     target = front.get("target")
     if target is not None and "vscode" in str(target.value).lower():
         return False
     description = front.get("description")
-    return description is None or not _MAIN_SESSION.search(str(description.value))
+    if description is not None and _MAIN_SESSION.search(str(description.value)):
+        return False
+    head = document.text[front.span.end : front.span.end + _BODY_HEAD]
+    return _IS_MAIN_SESSION.search(head) is None
 
 
 def _line(entry: Entry) -> Span:

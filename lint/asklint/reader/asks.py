@@ -6,17 +6,19 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from asklint.document.model import Block
+from asklint.document.textmap import TextMap
 from asklint.finding import Confidence
 from asklint.reader.binding import governed, nearest_before, refers_back, within
 from asklint.reader.menus import list_as_menu, not_a_menu
 from asklint.reader.model import Addressee, Ask, Call, Channel, Directive, Menu, Question, Stance, Text
-from asklint.reader.described import describe, said_in_sentence
+from asklint.reader.described import describe, no_options, said_in_sentence
 from asklint.reader.scopes import Scopes
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-    from asklint.document.model import Block, Document
+    from asklint.document.model import Document
     from asklint.reader.model import Judgement, Policy, Reading, Role
     from asklint.source import Span
 
@@ -26,11 +28,30 @@ _OPTIONS_CUE = re.compile(
 _TOPICS_CUE = re.compile(
     r"\b(?:gather|collect|about|cover(?:ing)?|clarify|clarification|following questions|questions|topics|interview|understand|determine|learn|information|details|context|requirements|based on|when|if|before)\b"
 )
+_CLEARLY_PUT = re.compile(
+    r"[?？]|\b(?:choose|pick|select|options?|choices?|reply|ask the user|ask user|your choice|let the user|prompt the user)\b|選んで|選択肢|どれ|선택|어느|选择|选项"
+)
+#: Written for people who use the software, not for the agent: a menu there is described, not shown.
+_FOR_READERS = re.compile(r"/(?:readme|install|contributing|getting[-_]started)[^/]*$|/docs/(?:[^/]+/)*(?:guides?|reference|examples?|tutorials?|en|zh|ja|ko|user)/")
 _SEVERAL = re.compile(r"\b(?:questions|each|every|following|these)\b")
 _PUT_TO_USER = re.compile(
     r"\b(?:ask|asks|prompt|present|offer|show|tell|let|reply|respond|type|choose|pick|select|would you|do you|want|shall|should (?:i|we)|which|what(?:'s| is| would| should)|how would|your choice|confirm|proceed|ready)\b"
     r"|選んで|どれ|どの|선택|어느|어떤|选择|哪|welche|cuál|quel"
 )
+
+
+_GENERATES = re.compile(
+    r"\b(?:generates?|presents?|offers?|provides?|proposes?|surfaces?|suggests?|gives?|creates?|prepares?|include)\b[^.\n]{0,60}\b(?:options?|choices?|alternatives?)\b"
+)
+
+
+def _frontmatter_description(document: Document) -> Block | None:
+    """The description of a skill, where it says how it asks through the tool."""
+    entry = document.frontmatter.get("description") if document.frontmatter else None
+    if entry is None or "AskUserQuestion" not in str(entry.value):
+        return None
+    start, end = entry.value_span
+    return Block("paragraph", entry.value_span, TextMap.identity(document.text[start:end], start))
 
 
 def _after(block: Block) -> Block | None:
@@ -68,7 +89,7 @@ class Assembler:
         """Directive by the identity of the call or menu that it governs."""
 
     def run(self) -> list[Ask]:
-        self._drop_menus_inside_calls()
+        self._keep_real_menus()
         self._bind()
         asks = [self._of_call(call) for call in self.reading.calls]
         satisfied = {id(d) for d in self.bound.values()}
@@ -77,12 +98,23 @@ class Assembler:
         for directive in self.tool_directives:
             if id(directive) not in satisfied:
                 asks.append(self._alone(directive))
+        asks.extend(self._stated_elsewhere(asks))
         asks.sort(key=lambda ask: (ask.span.start, ask.span.end))
         return asks
 
-    def _drop_menus_inside_calls(self) -> None:
+    def _keep_real_menus(self) -> None:
+        """Calls are read as calls, and what only looks like a menu is set aside with the reason."""
         spans = sorted(call.span for call in self.reading.calls)
-        self.reading.menus = [m for m in self.reading.menus if not any(s.overlaps(m.span) for s in spans)]
+        kept = []
+        for menu in self.reading.menus:
+            if any(span.overlaps(menu.span) for span in spans):
+                continue
+            reason = not_a_menu(menu, self.document)
+            if reason is None:
+                kept.append(menu)
+            else:
+                self.reading.rejected.append((menu.span, reason))
+        self.reading.menus = kept
 
     def _bind(self) -> None:
         """Nearest first: what stands in the same block, then what follows, then what the words point back to."""
@@ -189,6 +221,8 @@ class Assembler:
                 items.append(following)
         own = [b for b in items if directive is None or b is not directive.block]
         description = describe(own)
+        if call.block.kind in {"fence", "code"} and len(self._calls_in(call.block)) == 1:
+            description.no_options = no_options(call.block, call.block.text.lower())
         if description.count_span is None and (question.options or not description.fixed):
             return (question,), None if question.options else description.no_options
         described = description.question(question.span, question.text)
@@ -214,10 +248,7 @@ class Assembler:
                 confidence=Confidence.HIGH if structural else Confidence.LOW,
                 evidence=(*evidence, f"a {menu.shape} menu bound to “{directive.sentence.value[:60]}”"),
             )
-        reason = not_a_menu(menu, self.document)
-        if reason is not None:
-            self.reading.rejected.append((menu.span, reason))
-        channel, why, confidence = self._prose_channel(menu, reason)
+        channel, why, confidence = self._prose_channel(menu)
         return self._ask(
             menu.span,
             menu.block,
@@ -240,15 +271,15 @@ class Assembler:
         several = _SEVERAL.search(directive.sentence.value.lower()) is not None
         return several and menu.span.start > directive.span.start and menu.lead is not None
 
-    def _prose_channel(self, menu: Menu, reason: str | None) -> tuple[Channel, str, Confidence]:
-        if reason is not None:
-            return Channel.UNKNOWN, f"no menu: {reason}", Confidence.LOW
+    def _prose_channel(self, menu: Menu) -> tuple[Channel, str, Confidence]:
         step = self.scopes.step(menu.span.start)
         if any(step.start <= d.span.start < step.end for d in self.reading.directives if d.tool):
             return Channel.UNKNOWN, "the ask tool is named in the same section", Confidence.LOW
         around = " ".join(t.value for t in (menu.lead, menu.question) if t is not None).lower()
-        if menu.typed_reply is not None or _PUT_TO_USER.search(around):
-            return Channel.PROSE, "put to the user in plain text", Confidence.HIGH
+        cue = _CLEARLY_PUT if menu.shape in {"bulleted", "table"} else _PUT_TO_USER
+        if menu.typed_reply is not None or cue.search(around):
+            confidence = Confidence.LOW if _FOR_READERS.search("/" + self.document.path.lower()) else Confidence.HIGH
+            return Channel.PROSE, "put to the user in plain text", confidence
         return Channel.UNKNOWN, "nothing says that it is put to the user", Confidence.LOW
 
     def _alone(self, directive: Directive) -> Ask:
@@ -270,6 +301,37 @@ class Assembler:
         )
         ask.says_no_options = description.no_options if question is None or not question.options else None
         return ask
+
+    def _stated_elsewhere(self, asks: Sequence[Ask]) -> Iterator[Ask]:
+        """A number of options stated in one step ("generate 2-5 options") that another step sends to the tool."""
+        sender = next((a for a in asks if a.channel is Channel.TOOL and a.stance.binding and a.directive and not a.questions), None)
+        blocks = [b for b in self.document.blocks if b.kind == "paragraph" and b.index not in self.directive_blocks]
+        if sender is None:
+            blocks = []
+        description = _frontmatter_description(self.document)
+        if description is not None:
+            blocks.insert(0, description)
+        for block in blocks:
+            if not _GENERATES.search(block.text.lower()) or any(a.span.overlaps(block.span) for a in asks):
+                continue
+            question = describe([block]).question(block.span, None)
+            if question is None or question.count.span is None:
+                continue
+            stance, evidence = self._stance(block, None, block.span)
+            yield self._ask(
+                question.count.span,
+                block,
+                Channel.TOOL,
+                stance,
+                questions=(question,),
+                tool=sender.tool if sender else "",
+                directive=sender.directive if sender else None,
+                confidence=Confidence.MEDIUM,
+                evidence=(*evidence, "a number of options that another step sends to the ask tool"),
+            )
+
+    def _calls_in(self, block: Block) -> list[Call]:
+        return [call for call in self.reading.calls if call.block is block]
 
     def _details(self, directive: Directive) -> list[Block]:
         """The items of a list right below a directive: what they say belongs to the ask."""

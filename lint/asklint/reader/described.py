@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _NO_OPTIONS = re.compile(
     r"\bfree[- ]?(?:text|form)\b(?! (?:\"?other|option|annotation|fallback|input is))|\bopen[- ]ended\b|\bno (?:fixed |predefined |preset )?options\b"
-    r"|\bwithout (?:any )?options\b|\b(?:via|through|using|with) [\"'“`]?other[\"'”`]?(?: only)?\)?$|\blet (?:the )?user (?:type|provide|enter|describe)\b"
+    r"|\bwithout (?:any )?options\b|\blet (?:the )?user (?:type|provide|enter|describe)\b[^\n]{0,30}\b(?:via|through|using|with|freely|in)\b"
     r"|自由入力|自由記述|자유 ?입력|자유롭게 입력|自由输入|主观题"
 )
 _USER_WRITES = re.compile(r"^(?:the )?user (?:then )?(?:describes?|types?|enters?|writes?|provides?|answers)\b[^.]{0,80}\bfree[- ]?(?:text|form)\b")

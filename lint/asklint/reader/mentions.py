@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 _TOOL = re.compile(
     r"(?P<sure>(?:mcp__[\w*<>-]{1,40}__)?AskUserQuestion(?:s|Tool|sTool)?\b|\brequest_user_input\b|\bask_user_question\b"
     r"|\bvscode_askQuestions\b|\bvscode/askQuestions\b|\bask_followup_question\b|\baskUserQuestions?(?:Tool)?\b|\bAskUserTool\b)"
-    r"|`(?P<code>ask_user|askQuestions|AskQuestion|ask_question|AskUser|ask-user|question)`(?=\s+tool\b)?"
+    r"|`(?P<code>ask_user|askQuestions|AskQuestion|ask_question|AskUser)`"
+    r"|`(?P<word>ask-user|ask-user-question|question)`(?=\s+tool\b)"
     r"|\b(?P<spoken>AskUser|AskQuestion|ask_user|askQuestions|ask[ -]user[ -]question|user[ -]question|ask[ -]question)(?=\s+tool\b)"
 )
 _VERB = re.compile(
@@ -48,9 +49,9 @@ _NOT_ASKING = {
 }
 _LISTING = re.compile(r"[\s`*_\[\](){},/|:;+&-]*(?:(?:[A-Z][A-Za-z]{2,}|mcp__\w+|Bash)(?:\([^)]{0,60}\))?[\s`*_,/|;+&]*(?:and |or )?)*")
 _ABOUT = re.compile(
-    r"[`*_\"')\]]*(?:'s)?\s*(?:tool(?:'s)?\s+|call\s+|prompt\s+)?(?:"
+    r"[`*_\"')\]]*(?:'s)?\s*(?:tool(?:'s)?\s+|call\s+|prompt\s+)?(?:always |automatically |already |also |only )?(?:"
     r"(?:is|are) (?:a|an|the|only|main|available|not available|designed|meant|supported|called|your|hidden)\b"
-    r"|(?:supports?|allows?|takes|limits?|caps?|renders?|shows?|accepts|has|returns?|returned|requires|adds|hides?|resolve[sd]?|pauses|blocks|lets|provides|displays|fires|fired|appears|calls fail|does)\b"
+    r"|(?:supports?|allows?|takes|limits?|caps?|renders?|shows?|accepts|has|returns?|returned|requires|adds|includes|hides?|resolve[sd]?|pauses|blocks|lets|provides|displays|fires|fired|appears|calls fail|does)\b"
     r"|(?:answers?|responses?|results?|hooks?|schema|limits?|format|usage|patterns?|references?|events?|integration|support|mandates?|compliance|examples?|preview|options? limit|output|rules?|conventions?|guidelines?|sites?|behaviou?r|availability|constraints?)\b)"
 )
 _AFTERWARDS = re.compile(r"(?:\bafter|\bonce|\bwhen|\bfrom|\bif(?: an?| the)?|\bprevious|\bprior|\bbefore(?: any| each| every)?|\bevery|\beach|\bany)\s+(?:the\s+|an?\s+)?(?:final\s+|last\s+)?[`*_]*$")
@@ -62,11 +63,12 @@ def find_mentions(document: Document, judgements: Mapping[int, Judgement]) -> li
     found: list[Directive] = []
     for block in document.blocks:
         if block.kind in {"paragraph", "heading", "cell"} and block.text:
-            found.extend(_in_block(block, judgements.get(block.index)))
+            found.extend(mentions_in(block, judgements.get(block.index)))
     return found
 
 
-def _in_block(block: Block, judgement: Judgement | None) -> Iterator[Directive]:
+def mentions_in(block: Block, judgement: Judgement | None) -> Iterator[Directive]:
+    """The same for one block of any kind, such as a fence that holds a prompt."""
     text = block.text
     lowered = text.lower()
     tools = [(m.start(m.lastgroup or 0), m.end(m.lastgroup or 0)) for m in _TOOL.finditer(text)] if "sk" in text or "`question`" in text or "request_user_input" in text else []
@@ -139,7 +141,7 @@ def _is_listing(text: str) -> bool:
     match = _LISTING.match(bare)
     if match is not None and match.end() == len(bare):
         return "," in bare or bare.strip("`*_ -") == bare.strip("`*_ -").split()[0]
-    head = re.match(r"[`*_]*[A-Za-z_]+[`*_]*\s*(?:\([^)]*\)|#[^\n]*)$", bare)
+    head = re.match(r"[`*_]*[A-Za-z_]+[`*_]*\s*(?:\([^)]{0,120}\)|#[^\n]*)$", bare)
     return head is not None
 
 

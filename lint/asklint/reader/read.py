@@ -8,9 +8,10 @@ from asklint.project import Facts
 from asklint.reader.asker import role_of
 from asklint.reader.asks import Assembler
 from asklint.reader.calls import read_calls_below
+from asklint.reader.delegation import delegations
 from asklint.reader.mentions import find_mentions
 from asklint.reader.menus import read_menus
-from asklint.reader.model import Reading
+from asklint.reader.model import Asker, Reading
 from asklint.reader.overflow import has_plan
 from asklint.reader.policy import find_policies, is_shared
 from asklint.reader.stance import guarded, judge
@@ -41,7 +42,16 @@ def read_document(document: Document) -> Reading:
     reading.menus = read_menus(document)
     reading.policies = find_policies(document, reading.directives)
     reading.asks = Assembler(reading, reading.role, reading.policies).run()
+    _attribute(reading)
     return reading
+
+
+def _attribute(reading: Reading) -> None:
+    """What stands in a delegated prompt is asked by the subagent, whoever reads the document."""
+    handed_over = [delegation.span for delegation in delegations(reading.document)]
+    for ask in reading.asks:
+        if any(span.contains(ask.span) for span in handed_over):
+            ask.asker = Asker.SUBAGENT
 
 
 def _facts(path: str, readings: list[Reading]) -> Facts:

@@ -33,7 +33,7 @@ _UNAVAILABLE = words.compiled(words.UNAVAILABLE)
 _GUARD = words.compiled((*words.UNAVAILABLE, *words.OTHER_MODES))
 _GUARD_HEADING = re.compile(r"\b(?:if|when|on|in|for|without|fallback|text mode|headless|non-interactive|conductor)\b")
 _SPEAKER = re.compile(r"^\s*(?:\*\*)?(?:user|human|claude|assistant|agent|ai|you|q|a|사용자|ユーザー|用户)(?:\*\*)?\s*[:：>]", re.MULTILINE)
-_HISTORY_PATH = re.compile(r"(?:^|/)(?:changelog|changes|history|release[-_ ]?notes|news)[^/]*$|/(?:changelogs?|releases?-notes|archive|archived|history)/")
+_HISTORY_PATH = re.compile(r"/(?:plans|designs|proposals|rfcs)/|(?:^|/)\d{4}-\d{2}-\d{2}[-_][^/]*$|(?:^|/)(?:changelog|changes|history|release[-_ ]?notes|news)[^/]*$|/(?:changelogs?|releases?-notes|archive|archived|history)/")
 _ADR_PATH = re.compile(r"(?:^|/)(?:[\w-]*adrs?|decisions)/|(?:^|/)adr[-_][^/]*$")
 _ADR_HISTORY = re.compile(r"alternativ|option|rejected|context|background|considered|consequence")
 _REPORT_PATH = re.compile(r"/(?:reports?|retros?|postmortems?|transcripts?|tests?|__tests__|fixtures)/|[-_](?:report|retro|postmortem|transcript)\.md$")
@@ -173,8 +173,8 @@ def _heading(title: str, path: str) -> Judgement | None:
 
 
 def _file_role(path: str) -> Judgement | None:
-    if _HISTORY_PATH.search("/" + path):
-        return Judgement(Stance.HISTORY, ("the file is a change log",))
+    if _HISTORY_PATH.search("/" + path) and not _INSTRUCTIONS_PATH.search("/" + path):
+        return Judgement(Stance.HISTORY, ("the file is a change log, a dated plan or a design",))
     if _REPORT_PATH.search("/" + path) and not _INSTRUCTIONS_PATH.search("/" + path):
         return Judgement(Stance.HISTORY, ("the file is a report or test data",))
     return None

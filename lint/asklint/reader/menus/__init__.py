@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from asklint.reader.menus.alternatives import read_alternatives
 from asklint.reader.menus.build import menu_of_run
 from asklint.reader.menus.context import Surroundings, around
-from asklint.reader.menus.inline import read_inline
+from asklint.reader.menus.inline_letters import read_inline_letters
+from asklint.reader.menus.inline_lists import read_inline_lists
+from asklint.reader.menus.inline_rows import read_inline_rows
 from asklint.reader.menus.lines import Passage, container_passage, fence_passage, list_lines, passages
 from asklint.reader.menus.listed import read_bulleted, read_lettered, read_numbered
 from asklint.reader.menus.lookalikes import not_a_menu
@@ -38,7 +40,9 @@ def read_menus(document: Document) -> list[Menu]:
         found.extend(read_bulleted(passage))
     found.extend(read_tables(document))
     for unit in units(document):
-        found.extend(read_inline(unit))
+        found.extend(read_inline_letters(unit))
+        found.extend(read_inline_lists(unit))
+        found.extend(read_inline_rows(unit))
         found.extend(read_alternatives(unit))
     return without_overlaps(found, lambda menu: not_a_menu(menu, document) is not None)
 

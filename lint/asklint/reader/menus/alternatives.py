@@ -22,21 +22,26 @@ _LETTERS = re.compile(r"[^\W\d_]")
 _KEY = re.compile(r"[^/|]+")
 _BOLD = re.compile(r"\*\*[^*\n]{1,60}\*\*")
 _BOLD_LABEL = re.compile(r"[\s>-]*(?:\*\*)?[^*\n?]{1,60}(?:[:.：]\*\*|\*\*[:：]?)\s*")
+_NUMBERED = re.compile(r"[\s>*_-]*(?:\d{1,2}[.)]|\(\d{1,2}\))\s+")
 _OPENING_QUOTES = '"“「『«'
 _CUT = re.compile(r"(?:[:：→]|—)\s+")
 #: What precedes the first alternative: the alternatives themselves begin behind it.
 _FRAME = re.compile(
-    r"(?:.{0,160}\b)?(?:would you (?:like|prefer|rather)|do you (?:want|prefer)|want|should (?:i|we|it|this)|shall (?:i|we)|prefer"
-    r"|is (?:this|it|that)|are (?:you|we|these|they)|möchtest du|soll ich|prefieres|quieres|voulez-vous|você (?:quer|prefere))"
+    r"(?:.{0,160}\b)?(?:would you (?:like|prefer|rather)|do you (?:want|prefer)|want|should (?:i|we|it"
+    r"|this)|shall (?:i|we)|prefer"
+    r"|is (?:this|it|that)|are (?:you|we|these|they)|möchtest du|soll ich|prefieres|quieres|voulez-vous"
+    r"|você (?:quer|prefere))"
     r"(?: me| us| this| it)?(?: to)?(?: be)?\s+",
     re.IGNORECASE | re.DOTALL,
 )
 _WHICH = re.compile(
-    r"(?:which|what|how|where|who)\b[^,:—?]{1,80}(?:[:—]|(?:\b(?:prefer|like|want|should|fits?|better)\b[^,:—?]{0,20},))\s+(?:from )?",
+    r"(?:which|what|how|where|who)\b[^,:—?]{1,80}(?:[:—]|(?:\b(?:prefer|like|want|should|fits?"
+    r"|better)\b[^,:—?]{0,20},))\s+(?:from )?",
     re.IGNORECASE,
 )
 _OPEN_QUESTION = re.compile(
-    r"(?:what|who|whom|whose|why|when|where|how|which|is there|are there|any|have|has|had|did|does|can|could|do (?:you|we|they) (?!want|prefer)"
+    r"(?:what|who|whom|whose|why|when|where|how|which|is there|are there|any|have|has|had|did|does|can"
+    r"|could|do (?:you|we|they) (?!want|prefer)"
     r"|was|were|will|may|am|anything|if)\b",
     re.IGNORECASE,
 )
@@ -119,6 +124,9 @@ def _question_start(text: str, start: int, mark: int) -> tuple[int, bool]:
     label = _BOLD_LABEL.match(text, begin, mark)
     if label:
         begin = label.end()
+    number = _NUMBERED.match(text, begin, mark)
+    if number:
+        begin = number.end()
     while begin < mark and text[begin] in " \t\n*_>-•":
         begin += 1
     for match in _CUT.finditer(text, begin, mark):
@@ -135,6 +143,9 @@ def _alternatives(text: str, begin: int, mark: int, ors: list[re.Match[str]]) ->
     comma = text[last.start() - 1 : last.start()] in ",，、"
     if _CJK_OR.fullmatch(last.group().strip()):
         return [_trim(text, begin, last.start()), _trim(text, last.end(), mark)]
+    for cut in _CUT.finditer(text, begin, ors[0].start()):
+        if not _WHICH.match(text, begin, cut.end()):
+            begin = cut.end()
     frame = _WHICH.match(text, begin, last.start())
     if frame is None:
         frame = _FRAME.match(text, begin, last.start())
@@ -223,7 +234,7 @@ def _path_like(names: list[str]) -> bool:
 
 
 def _sentence_start(unit: Unit, at: int) -> int:
-    """The sentence that an offset closes: the one before it, when the brackets stand behind its question mark."""
+    """The sentence that an offset closes; brackets behind a question mark close the question."""
     text = unit.content.text
     start = unit.start
     for begin, end in unit.sentences():

@@ -25,8 +25,10 @@ if TYPE_CHECKING:
     from asklint.source import Span
 
 _FAR_PARAGRAPH = 1200
+_SET_OFF = 40
 _LABEL = re.compile(
-    r"[*_\-\s]{0,6}(?:question|ask|prompt|質問|질문|问题|frage|pregunta)(?: \d{1,2})?[*_\s]{0,4}[:：][*_]{0,3}\s*",
+    r"[*_\-\s]{0,6}(?:question|ask|prompt|質問|질문|问题|frage"
+    r"|pregunta)(?: \d{1,2})?[*_\s]{0,4}[:：][*_]{0,3}\s*",
     re.IGNORECASE,
 )
 _QUOTES = {'"': '"', "“": "”", "「": "」", "『": "』", "«": "»", "'": "'"}
@@ -124,6 +126,8 @@ class Surroundings:
                 return "question"
         for stretch in self.after[:1]:
             asked = [s for s in stretch.sentences() if is_question(s.text)]
+            if not self.shown and (not asked or asked[0].start - stretch.start > _SET_OFF):
+                continue
             if asked and is_choice_question(asked[0].text):
                 return "question"
         labelled = bool(self.before) and self.before[0].text.rstrip(" *_").endswith((":", "："))
@@ -134,7 +138,7 @@ class Surroundings:
 
 
 def narrowed(question: Stretch) -> Stretch:
-    """The quoted question within a sentence that tells somebody to ask it, or what stands behind "Question:"."""
+    """The quoted question in a sentence that tells somebody to ask it, or what follows "Question:"."""
     text = question.text
     mark = max(text.rfind("?"), text.rfind("？"))
     for opening, closing in _QUOTES.items():

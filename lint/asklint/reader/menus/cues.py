@@ -1,4 +1,4 @@
-"""The words that make a list a choice, as data: one table a notion, one line a language."""
+"""The words that make a list a choice, as data: one table a notion, words of every language in it."""
 
 from __future__ import annotations
 
@@ -6,263 +6,74 @@ import re
 
 from asklint.reader import words
 
+
+def _table(*rows: str) -> tuple[str, ...]:
+    return tuple(word for row in rows for word in row.split("|"))
+
+
 #: Nouns for the alternatives themselves.
-OPTION_NOUNS = (
-    *("option", "options", "choice", "choices", "alternative", "alternatives"),
-    *("選択肢", "オプション", "옵션", "선택지", "선택 항목", "选项", "選項", "可选项", "备选"),
-    *("optionen", "auswahl", "auswahlmöglichkeiten", "opción", "opciones", "alternativas", "choix"),
-    *("opção", "opções", "seçenek", "seçenekler", "seçenekleri", "seçeneklerle"),
+OPTION_NOUNS = _table(
+    "option|options|choice|choices|alternative|alternatives|選択肢|オプション|옵션|선택지|선택 항목",
+    "选项|選項|可选项|备选|optionen|auswahl|auswahlmöglichkeiten|opción|opciones|alternativas|choix",
+    "opção|opções|seçenek|seçenekler|seçenekleri|seçeneklerle",
 )
 #: Verbs for taking one of them.
-CHOICE_VERBS = (
-    *("choose", "chooses", "pick", "picks", "select", "selects", "offer", "offers", "one of", "which of"),
-    *(
-        "選択",
-        "選んで",
-        "選ぶ",
-        "お選び",
-        "선택",
-        "골라",
-        "选择",
-        "選擇",
-        "请选",
-        "wähle",
-        "wählen",
-        "auswählen",
-    ),
-    *("elige", "elegir", "escoge", "escoger", "selecciona", "seleccione", "choisir", "choisissez", "choisis"),
-    *("escolha", "escolher", "selecione", "seç", "seçin", "seçiniz"),
+CHOICE_VERBS = _table(
+    "choose|chooses|pick|picks|select|selects|offer|offers|one of|which of|選択|選んで|選ぶ|お選び|선택",
+    "골라|选择|選擇|请选|wähle|wählen|auswählen|elige|elegir|escoge|escoger|selecciona|seleccione",
+    "choisir|choisissez|choisis|escolha|escolher|selecione|seç|seçin|seçiniz",
 )
 #: Openings of a sentence that the following items complete.
-OPEN_OFFERS = (
-    *(
-        "you can",
-        "would you like to",
-        "would you like me to",
-        "do you want to",
-        "do you want me to",
-        "want me to",
-    ),
-    *(
-        "want to",
-        "would you prefer",
-        "you may",
-        "i can",
-        "we can",
-        "should i",
-        "should we",
-        "shall i",
-        "shall we",
-    ),
-    *("your call", "puedes", "vous pouvez", "você pode", "sie können", "du kannst", "şunları yapabilirsin"),
+OPEN_OFFERS = _table(
+    "you can|would you like to|would you like me to|do you want to|do you want me to|want me to|want to",
+    "would you prefer|you may|i can|we can|should i|should we|shall i|shall we|your call|puedes",
+    "vous pouvez|você pode|sie können|du kannst|şunları yapabilirsin",
 )
 #: Questions that ask for one of several, not for a yes.
-CHOICE_QUESTIONS = (
-    *("which", "what would you like", "what do you want", "what should i", "what should we", "what next"),
-    *(
-        "what's next",
-        "whats next",
-        "how would you like",
-        "how do you want",
-        "how should",
-        "how shall",
-        "how to proceed",
-    ),
-    *(
-        "what kind",
-        "what type",
-        "what level",
-        "what scope",
-        "what to do",
-        "where should",
-        "when should",
-        "do you prefer",
-    ),
-    *(
-        "would you prefer",
-        "your choice",
-        "your pick",
-        "choose",
-        "pick",
-        "select",
-        "what action",
-        "would you like to",
-    ),
-    *(
-        "would you like me to",
-        "do you want to",
-        "do you want me to",
-        "want me to",
-        "want to",
-        "would you rather",
-    ),
-    *(
-        "どれ",
-        "どの",
-        "どちら",
-        "どう",
-        "何を",
-        "いずれ",
-        "어떤",
-        "어느",
-        "무엇",
-        "어떻게",
-        "哪",
-        "什么",
-        "如何",
-        "怎么",
-        "怎麼",
-    ),
-    *(
-        "welche",
-        "welcher",
-        "welches",
-        "wie möchte",
-        "was möchte",
-        "wie soll",
-        "was soll",
-        "cuál",
-        "cuáles",
-        "qué quieres",
-    ),
-    *(
-        "cómo quieres",
-        "cómo desea",
-        "quel",
-        "quelle",
-        "lequel",
-        "laquelle",
-        "que souhaitez",
-        "comment voulez",
-        "qual",
-    ),
-    *("quais", "o que você", "como você", "hangi", "hangisi", "ne yapmak", "nasıl"),
+CHOICE_QUESTIONS = _table(
+    "which|what would you like|what do you want|what should i|what should we|what next|what's next",
+    "whats next|how would you like|how do you want|how should|how shall|how to proceed|what kind",
+    "what type|what level|what scope|what to do|where should|when should|do you prefer|would you prefer",
+    "your choice|your pick|choose|pick|select|what action|would you like to|would you like me to",
+    "do you want to|do you want me to|want me to|want to|would you rather|どれ|どの|どちら|どう|何を",
+    "いずれ|어떤|어느|무엇|어떻게|哪|什么|如何|怎么|怎麼|welche|welcher|welches|wie möchte|was möchte",
+    "wie soll|was soll|cuál|cuáles|qué quieres|cómo quieres|cómo desea|quel|quelle|lequel|laquelle",
+    "que souhaitez|comment voulez|qual|quais|o que você|como você|hangi|hangisi|ne yapmak|nasıl",
 )
 #: Words that show that a passage turns to the user.
-ASKING_WORDS = (
-    *(
-        "ask",
-        "asks",
-        "asking",
-        "asked",
-        "prompt",
-        "prompts",
-        "present",
-        "presents",
-        "presenting",
-        "offer",
-        "offers",
-    ),
-    *("offering", "user", "users", "user's", "human", "askuserquestion", "ask_user_question", "ask_user"),
-    *(
-        "request_user_input",
-        "confirm",
-        "confirms",
-        "confirmation",
-        "question",
-        "questions",
-        "interview",
-        "gate",
-    ),
-    *("surface", "surfaces", "propose", "approval", "choose", "let them", "reply", "respond", "menu"),
-    *("ユーザー", "ユーザ", "質問", "確認", "提示", "尋ね", "사용자", "유저", "질문", "물어", "확인", "제시"),
-    *("用户", "使用者", "询问", "詢問", "提问", "确认", "请选", "frage", "fragen", "nutzer", "benutzer"),
-    *("pregunta", "preguntar", "usuario", "demander", "demandez", "utilisateur", "pergunte", "perguntar"),
-    *("usuário", "sor", "sorun", "kullanıcı", "kullanıcıya", "kullanıcıdan"),
+ASKING_WORDS = _table(
+    "ask|asks|asking|asked|prompt|prompts|present|presents|presenting|offer|offers|offering|user|users",
+    "user's|human|operator|askuserquestion|ask_user_question|ask_user|request_user_input|confirm",
+    "confirms|confirmation|question|questions|interview|gate|surface|surfaces|propose|approval|choose",
+    "let them|reply|respond|menu|ユーザー|ユーザ|質問|確認|提示|尋ね|사용자|유저|질문|물어|확인|제시",
+    "用户|使用者|询问|詢問|提问|确认|请选|frage|fragen|nutzer|benutzer|pregunta|preguntar|usuario",
+    "demander|demandez|utilisateur|pergunte|perguntar|usuário|sor|sorun|kullanıcı|kullanıcıya",
+    "kullanıcıdan",
 )
 #: Words with which a text speaks to its reader.
-ADDRESS_WORDS = (
-    *(
-        "you",
-        "your",
-        "yours",
-        "i",
-        "me",
-        "we",
-        "us",
-        "let's",
-        "我",
-        "你",
-        "您",
-        "제가",
-        "du",
-        "sie",
-        "ich",
-        "tú",
-    ),
-    *("usted", "vous", "je", "você", "eu", "sen", "siz", "want", "ますか", "でしょうか", "까요", "나요"),
+ADDRESS_WORDS = _table(
+    "you|your|yours|i|me|we|us|let's|我|你|您|제가|du|sie|ich|tú|usted|vous|je|você|eu|sen|siz|want",
+    "ますか|でしょうか|까요|나요",
 )
 #: Words of an answer that is typed in full.
-YES_NO = (
-    *(
-        "y",
-        "n",
-        "yes",
-        "no",
-        "はい",
-        "いいえ",
-        "예",
-        "네",
-        "아니오",
-        "아니요",
-        "是",
-        "否",
-        "ja",
-        "nein",
-        "sí",
-        "si",
-    ),
-    *("oui", "non", "sim", "não", "evet", "hayır"),
+YES_NO = _table(
+    "y|n|yes|no|はい|いいえ|예|네|아니오|아니요|是|否|ja|nein|sí|si|oui|non|sim|não|evet|hayır",
 )
 #: "or" between alternatives, with the spaces that its language needs.
-ALTERNATIVE_WORDS = (
-    *(" or ", " oder ", " ou ", " o ", " ya da ", " veya ", " yoksa "),
-    *("それとも", "または", "もしくは", " 아니면 ", " 또는 ", "还是", "還是", "或者", "或"),
+ALTERNATIVE_WORDS = _table(
+    " or | oder | ou | o | ya da | veya | yoksa |それとも|または|もしくは| 아니면 | 또는 |还是|還是",
+    "或者|或",
 )
 #: Headings and header cells of a column of options.
-OPTION_COLUMNS = (
-    *(
-        "option",
-        "options",
-        "choice",
-        "choices",
-        "label",
-        "option label",
-        "user choice",
-        "menu option",
-        "answer",
-    ),
-    *(
-        "選択肢",
-        "オプション",
-        "옵션",
-        "선택지",
-        "选项",
-        "選項",
-        "auswahl",
-        "opción",
-        "opciones",
-        "choix",
-        "opção",
-    ),
-    *("opções", "seçenek"),
+OPTION_COLUMNS = _table(
+    "option|options|choice|choices|label|option label|user choice|menu option|answer|選択肢|オプション",
+    "옵션|선택지|选项|選項|auswahl|opción|opciones|choix|opção|opções|seçenek",
 )
 #: Columns that say what becomes of an answer.
-HANDLER_COLUMNS = (
-    *(
-        "action",
-        "actions",
-        "behavior",
-        "behaviour",
-        "then",
-        "result",
-        "route",
-        "routes to",
-        "next",
-        "next step",
-    ),
-    *("do", "what to do", "what happens", "on select", "handler", "invoke", "command", "response", "effect"),
-    *("動作", "処理", "アクション", "동작", "처리", "操作", "处理", "aktion", "acción", "ação", "eylem"),
+HANDLER_COLUMNS = _table(
+    "action|actions|behavior|behaviour|then|result|route|routes to|next|next step|do|what to do",
+    "what happens|on select|handler|invoke|command|response|effect|動作|処理|アクション|동작|처리|操作",
+    "处理|aktion|acción|ação|eylem",
 )
 
 OPTIONS = words.compiled(OPTION_NOUNS)
@@ -290,14 +101,19 @@ _OPTIONS_LABEL = re.compile(
 )
 _CALL_FOR_ANSWER = re.compile(
     r"your (?:choice|selection|answer|pick|call)[\s*_`\"]{0,4}(?:[:：>(\[?]|$)"
-    r"|^[\W_]{0,6}(?:please )?(?:choose|pick|select|enter)(?: one| an option| your choice| a number| option)?[\s*_`\"]{0,4}(?:[:：>(\[]|\.{2,3})"
+    r"|^[\W_]{0,6}(?:please )?(?:choose|pick|select|enter)(?: one| an option| your choice| a number"
+    r"| option)?[\s*_`\"]{0,4}(?:[:：>(\[]|\.{2,3})"
 )
-_REPLY_VERB = r"\b(?:reply|respond|answer|type|enter|press|input|send)\b(?: back)?(?: with| by typing)?(?: either| just| only)?"
+_REPLY_VERB = (
+    r"\b(?:reply|respond|answer|type|enter|press|input|send)\b(?: back)?(?: with| by typing)?"
+    r"(?: either| just| only)?"
+)
 _TYPED_REPLY = re.compile(
     r"(?:" + _REPLY_VERB + r"(?: (?:an?|the|your|one of))?(?: (?:option|choice))?"
     r"(?: (?:letter|number|digit)s?\b| [\"'`*\[(]{1,3}(?:\d{1,2}|[a-h]|y|yes)\b| (?:yes|y)\b"
     r"| (?:\d{1,2}|[a-h])(?: ?(?:,|/|\||-|–|or\b|to\b|and\b) ?(?:or )?(?:\d{1,2}|[a-h]|n)\b))"
-    r"|番号(?:を|で)(?:入力|返信|お答え|選)|번호(?:를|로) ?(?:입력|답|선택)|输入(?:数字|编号|序号)|回复(?:数字|编号|序号)"
+    r"|番号(?:を|で)(?:入力|返信|お答え|選)|번호(?:를|로) ?(?:입력|답|선택)|输入(?:数字|编号|序号)"
+    r"|回复(?:数字|编号|序号)"
     r"|(?:gib|geben sie|escribe|tapez|digite|yaz) (?:die |el |le |o )?(?:nummer|número|numéro|numara|\d))"
 )
 
@@ -313,6 +129,8 @@ def is_choice_question(text: str) -> bool:
     if not is_question(text):
         return False
     lowered = text.lower()
+    if _THIRD_PERSON.search(lowered):
+        return False
     return bool(
         CHOICE_QUESTION.search(lowered) or OPTIONS.search(lowered) or _CALL_FOR_ANSWER.search(lowered)
     )

@@ -1,8 +1,8 @@
 """Text as lines with markers: one view on Markdown lists, quoted lines, and what a fence shows.
 
-A passage is the content of one container (the document, an item, a quote, a fence). Each of its lines knows its text
-with exact places, its indent and the markers in front of it, so that a shape is recognised in one way wherever it is
-written.
+A passage is the content of one container (the document, an item, a quote, a fence). Each of its lines knows
+its text with exact places, its indent and the markers in front of it, so that a shape is recognised in one
+way wherever it is written.
 """
 
 from __future__ import annotations
@@ -94,11 +94,13 @@ _LETTER = re.compile(
     r"(?P<open>\*\*|__|`)?"
     r"(?:[\[(](?P<a>[A-Z]\d?|[a-z])[\])]|(?P<b>[A-Z]\d?|[a-z])\)|(?P<c>[A-Z]\d?)(?P<dot>[.:：])(?=\s|\*|_|`)"
     r"|(?P<d>[A-Z])(?=(?:\*\*|`)?\s+[—–-]{1,2}\s)"
-    r"|\[?(?i:option|choice|opción|opção|seçenek|選択肢|選択|옵션|선택지|选项|方案)[ \t]?(?P<w>[A-Z]|\d{1,2})(?![\w])\]?[.:：)]?)"
+    r"|\[?(?i:option|choice|opción|opção|seçenek|選択肢|選択|옵션|선택지|选项|方案)[ \t]?(?P<w>[A-Z]"
+    r"|\d{1,2})(?![\w])\]?[.:：)]?)"
     r"(?P<close>\*\*|__|`)?(?:[.:：)](?=\s))?"
 )
 _NUMBER = re.compile(
-    r"(?P<open>\*\*|__)?(?:(?P<n>\d{1,2})[.)](?=\s|\*|_)|[\[(](?P<m>\d{1,2})[\])](?=[\s:.*])|(?P<e>\d)\ufe0f?\u20e3|(?P<o>[①-⑳]))"
+    r"(?P<open>\*\*|__)?(?:(?P<n>\d{1,2})[.)](?=\s|\*|_)|[\[(](?P<m>\d{1,2})[\])](?=[\s:.*])"
+    r"|(?P<e>\d)\ufe0f?\u20e3|(?P<o>[①-⑳]))"
     r"(?P<close>\*\*|__)?:?"
 )
 _BULLET = re.compile(r"[-*+•◦▪●○‣▸►☐□](?:[ \t]+)")
@@ -270,8 +272,8 @@ def parse_letter(text: str, at: int) -> Marker | None:
 
 
 def _after(text: str, match: re.Match[str]) -> int:
-    """Past the marker and the dash that may follow it. What closes right behind it without having been opened before
-    it (`A) **x`) belongs to the text."""
+    """Past the marker and the dash that may follow it. What closes right behind it without having been opened
+    before it (`A) **x`) belongs to the text."""
     if match["close"] and not match["open"]:
         return match.start("close")
     dash = _DASH.match(text, match.end())

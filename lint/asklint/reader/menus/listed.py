@@ -18,7 +18,7 @@ _MOST_OPTIONS = 40
 
 
 def read_lettered(passage: Passage) -> Iterator[Menu]:
-    """`A) x`, `Option A: x`. A capital in brackets is evidence enough; `a)` and `A.` also number steps and clauses."""
+    """`A) x`, `Option A: x`. A capital in brackets is evidence enough; `a)` and `A.` also number clauses."""
     for run in lettered_runs(passage):
         first = passage.lines[run.first].letter
         surroundings = around(passage, run.first, run.last)

@@ -28,8 +28,8 @@ _ON_LINES = _LISTED | {"lettered", "keyed", "table"}
 
 
 def without_overlaps(menus: list[Menu], rejected: Callable[[Menu], bool]) -> list[Menu]:
-    """In reading order. What is no menu gives way to one that overlaps it, and a plain list whose items hold menus of
-    their own, being a procedure or a bank of questions, to those."""
+    """In reading order. What is no menu gives way to one that overlaps it, and a plain list whose items hold
+    menus of their own, being a procedure or a bank of questions, to those."""
     refused = {id(menu): rejected(menu) for menu in menus}
     good = [menu for menu in menus if not refused[id(menu)]]
     outer = [menu for menu in menus if not (menu.shape in _LISTED and _holds_menus(menu, good))]

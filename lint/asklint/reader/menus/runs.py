@@ -20,7 +20,7 @@ _MAX_BULLETS = 60
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One item: `start:end` of `content` is its text without the marker; `span` is all of it in the document."""
+    """One item: `start:end` of `content` is its text without the marker, `span` all of it in the document."""
 
     marker: str
     content: TextMap
@@ -50,7 +50,7 @@ class Run:
 
 
 def lettered_runs(passage: Passage) -> Iterator[Run]:
-    """A, B, C … one after the other; what stands between two of them does not matter as long as no heading does."""
+    """A, B, C … one after the other, whatever stands between two of them as long as no heading does."""
     sequence: list[int] = []
     for index, line in enumerate(passage.lines):
         if line.letter is None:
@@ -215,7 +215,7 @@ def _closed(
 def _entry(passage: Passage, index: int, stop: int, letters: bool) -> Entry:
     line = passage.lines[index]
     marker = line.letter if letters else line.marker
-    start = marker.after if marker is not None else line.start
+    start = marker.after if marker is not None and marker.after < line.end else line.start
     end, last = line.end, index
     if line.item is None and line.kind == "text":
         for position in range(index + 1, stop):

@@ -1,4 +1,4 @@
-"""Cutting a stretch of text into the alternatives it lists: `a | b | c`, `"a" / "b"`, `["a", "b"]`, `a, b, or c`."""
+"""Cutting text into the alternatives it lists: `a | b | c`, `"a" / "b"`, `["a", "b"]`, `a, b, or c`."""
 
 from __future__ import annotations
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from asklint.reader.menus.context import Stretch, narrowed
+from asklint.reader.menus.cues import is_question
 from asklint.reader.menus.lines import CODE_LANGUAGES
 from asklint.reader.model import Text
 from asklint.reader.sentences import sentences
@@ -16,9 +19,10 @@ if TYPE_CHECKING:
     from asklint.document.textmap import TextMap
 
 _MAX_UNIT = 4_000
+_FARTHEST = 300
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Unit:
     """`start:end` of `content`, in `block` of the document."""
 
@@ -27,6 +31,7 @@ class Unit:
     end: int
     block: Block
     _sentences: list[tuple[int, int]] = field(default_factory=list, compare=False, repr=False)
+    _questions: list[Stretch] | None = field(default=None, compare=False, repr=False)
 
     @property
     def text(self) -> str:
@@ -37,6 +42,31 @@ class Unit:
         if not self._sentences:
             self._sentences.extend((self.start + a, self.start + b) for a, b in sentences(self.text))
         return self._sentences
+
+    def lead_before(self, at: int) -> str:
+        """The part of its sentence that stands before an offset."""
+        return self.content.text[self._lead_start(at) : at]
+
+    def lead_text(self, at: int) -> Text | None:
+        start, text = self._lead_start(at), self.content.text
+        while at > start and text[at - 1].isspace():
+            at -= 1
+        return self.as_text(start, at) if at > start else None
+
+    def question_near(self, end: int) -> Text | None:
+        """The last question that begins before an offset, else the first behind it."""
+        if self._questions is None:
+            text = self.content.text
+            found = (s for s in self.sentences() if is_question(text[s[0] : s[1]]))
+            self._questions = [narrowed(Stretch(self.content, *s)) for s in found]
+        questions = self._questions
+        at = bisect_right(questions, end, key=lambda question: question.start)
+        return questions[max(0, at - 1)].as_text() if questions else None
+
+    def _lead_start(self, at: int) -> int:
+        ranges = self.sentences()
+        index = bisect_right(ranges, at, key=lambda each: each[0]) - 1
+        return max(ranges[index][0] if index >= 0 else self.start, at - _FARTHEST)
 
     def as_text(self, start: int, end: int, *, quoted: bool = False) -> Text:
         return Text(" ".join(self.content.text[start:end].split()), self.content.span(start, end), quoted)

@@ -1,0 +1,87 @@
+"""`asklint asks`: the inventory of what documents ask, and why a passage was read as it was."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from asklint.cli.errors import UsageError
+from asklint.cli.options import Parser, add_config_options
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from asklint.cli.session import Session
+    from asklint.reader.model import Reading
+
+
+def main(arguments: Sequence[str]) -> int:
+    options = _parser().parse_args(list(arguments))
+    from asklint.cli.session import open_session
+    from asklint.inventory.render import FORMATS
+    from asklint.inventory.rows import rows_of
+
+    if options.explain:
+        return _explain(options)
+    session = open_session(options)
+    rows = [
+        row
+        for reading in _readings(session)
+        for row in rows_of(reading)
+        if (options.channel is None or row.channel == options.channel)
+        and (options.stance is None or row.stance == options.stance)
+        and (options.tool is None or options.tool.lower() in row.tool.lower())
+    ]
+    rows.sort(key=lambda row: (row.path, row.row, row.column, row.question))
+    sys.stdout.buffer.write(FORMATS[options.output_format](rows).encode("utf-8", "replace"))
+    sys.stdout.buffer.flush()
+    return 0
+
+
+def _readings(session: Session) -> Iterator[Reading]:
+    from asklint.document.load import load
+    from asklint.reader.read import read_document
+    from asklint.source import Source, UnreadableSourceError
+
+    for item in session.inputs():
+        try:
+            source = Source(item.display, item.read())
+        except (OSError, UnreadableSourceError) as error:
+            print(f"asklint: {item.display} is left out: {error}", file=sys.stderr)
+            continue
+        for document in load(source).documents:
+            yield read_document(document)
+
+
+def _explain(options: object) -> int:
+    """`--explain path:line`: what stands there for the reader, and the evidence."""
+    from asklint.cli.session import open_session
+    from asklint.inventory.explain import explain
+
+    path, _, line = str(options.explain).rpartition(":")  # type: ignore[attr-defined]
+    if not path or not line.isdigit():
+        raise UsageError("--explain wants a place: path:line")
+    options.paths = [path]  # type: ignore[attr-defined]
+    session = open_session(options)  # type: ignore[arg-type]
+    texts = [text for reading in _readings(session) if (text := explain(reading, int(line)))]
+    if not texts:
+        raise UsageError(f"nothing is read on line {line} of {path}")
+    print("\n".join(texts))
+    return 0
+
+
+def _parser() -> Parser:
+    parser = Parser("asks", "List every question that the documents put to a user: where, how, with which options.")
+    parser.add_argument("paths", nargs="*", metavar="PATH")
+    parser.add_argument("--output-format", choices=("text", "json", "jsonl", "csv", "markdown"), default="text")
+    parser.add_argument("--channel", choices=("tool", "prose", "unknown"), help="only asks through this channel")
+    parser.add_argument(
+        "--stance",
+        choices=("directive", "prohibition", "guarded", "bad example", "good example", "quotation", "definition", "history"),
+        help="only passages of this stance",
+    )
+    parser.add_argument("--tool", metavar="NAME", help="only asks through a tool whose name contains this")
+    parser.add_argument("--explain", metavar="PATH:LINE", help="say why a passage was read as it was")
+    add_config_options(parser)
+    parser.set_defaults(select=None, ignore=None, extend_select=None, preview=False, min_confidence=None)
+    return parser

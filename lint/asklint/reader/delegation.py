@@ -1,0 +1,160 @@
+"""Delegation: text that is handed to a subagent, and what it tells the subagent to do about questions.
+
+A delegated prompt is written in a document of the main session but read by somebody who cannot ask the user.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from asklint.reader.mentions import mentions_in
+from asklint.reader.model import Addressee, Stance
+from asklint.reader.returning import returns_questions
+from asklint.source import Span
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from asklint.document.model import Block, Document
+    from asklint.reader.model import Directive, Reading
+
+_CALL = re.compile(
+    r"\b(?:Task|Agent|(?:spawn|launch|dispatch|run|create|start)_?(?:sub_?)?[aA]gents?|SpawnAgent|(?:spawn|launch|dispatch)(?:Subagent|Task))\s{0,2}\((?=\s{0,40}[\w{\"'`@\[<])"
+)
+_CLOSING_LINE = re.compile(r"^[ \t]{0,40}(?:[\"'`]{1,3}[ \t]{0,4})?[}\]]{0,3}[ \t]{0,4}\)", re.MULTILINE)
+_PROMPT_KEY = re.compile(r"^[ \t]{0,40}(?:[-*][ \t]{1,4})?[\"'`*]{0,2}(?:prompt|instructions)[\"'`*]{0,2}[ \t]{0,4}[:=]", re.MULTILINE | re.IGNORECASE)
+_SUBAGENT_KEY = re.compile(r"\bsubagent_type\b|\bagent_type\b|\bsubagent:[ \t]")
+_INVOKE = re.compile(r"<invoke name=[\"'](?:Task|Agent)[\"']>")
+_DELEGATES = re.compile(
+    r"\b(?:launch|spawn|dispatch|delegate|invoke|start|use|create|send|hand|pass|give|call|brief)\w{0,3}\b[^.:\n]{0,80}"
+    r"\b(?:sub-?agents?|task tool|agent tool|teammates?|background agents?|`task`|`agent`|worker agents?)(?![\w-])[^\n]{0,160}[:：][*_]{0,2}\s*$"
+    r"|\b(?:sub-?agent|agent|teammate|worker|task)(?:'s)? (?:prompt|instructions|brief)(?: template)?\b[^.\n]{0,60}[:：][*_]{0,2}\s*$"
+    r"|\bprompt (?:for|to) (?:the |each |every )?(?:sub-?agents?|agents?|teammates?|workers?)\b[^.\n]{0,60}[:：][*_]{0,2}\s*$",
+    re.IGNORECASE,
+)
+_QUOTED_PROMPT = re.compile(
+    r"\b(?:spawn|launch|dispatch|delegate|invoke|start)\w{0,3}\b[^.\"“\n]{0,80}\b(?:sub-?agents?|agents?|task)\b[^.\"“\n]{0,60}"
+    r"(?:prompt|instructions?|with|to)[^\w\"“\n]{0,4}[\"“](?P<prompt>[^\"”]{20,2000})[\"”]",
+    re.IGNORECASE,
+)
+_ASKING_LEAD = re.compile(r"\bask|request_user_input|\bquestion", re.IGNORECASE)
+_THE_USER = re.compile(r"\b(?:the|your)[ \n]+(?:user|human|developer|operator)\b|\b(?:ask|prompt|with)[ \n]+(?:user|human)\b|\bask for (?:confirmation|approval|permission)\b", re.IGNORECASE)
+_REAL_ASK = re.compile(r"\b(?:re-?)?(?:ask|asks|asking|prompt|prompts|confirm|check|consult|query)\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Delegation:
+    """A prompt that is handed over: the block it stands in and its part of that block's text."""
+
+    block: Block
+    start: int
+    end: int
+
+    @property
+    def span(self) -> Span:
+        return self.block.content.span(self.start, self.end)
+
+    @property
+    def text(self) -> str:
+        return self.block.text[self.start : self.end]
+
+
+def delegations(document: Document) -> list[Delegation]:
+    """Every delegated prompt of a document, in reading order."""
+    found: list[Delegation] = []
+    for block in document.blocks:
+        if block.kind in {"fence", "code"}:
+            found.extend(_calls(block) or _keyed(block) or _introduced(block))
+        elif block.kind == "paragraph":
+            found.extend(_calls(block) or _quoted(block))
+            if block.parent is not None and block.parent.kind == "quote":
+                found.extend(_introduced(block.parent, block))
+    return found
+
+
+def asks_of_subagents(reading: Reading) -> Iterator[tuple[Delegation, Directive]]:
+    """The first words in each delegated prompt that tell the subagent to ask the user itself."""
+    for delegation in delegations(reading.document):
+        stance = reading.stance(delegation.block)
+        if not stance.binding or returns_questions(delegation.text):
+            continue
+        mentions = _mentions(delegation, reading)
+        if any(m.stance is Stance.PROHIBITION and (m.tool or _names_user(m)) for m in mentions):
+            continue
+        first = next((m for m in mentions if m.stance.binding and (m.tool or _asks_user(m))), None)
+        if first is not None:
+            yield delegation, first
+
+
+def _mentions(delegation: Delegation, reading: Reading) -> list[Directive]:
+    judgement = reading.judgements.get(delegation.block.index)
+    return [m for m in mentions_in(delegation.block, judgement) if delegation.span.contains(m.span)]
+
+
+def _asks_user(mention: Directive) -> bool:
+    """In prose only what names the user counts: agents ask each other, too."""
+    words = mention.sentence.value
+    return mention.addressee is Addressee.USER and _names_user(mention) and _REAL_ASK.search(words) is not None
+
+
+def _names_user(mention: Directive) -> bool:
+    offset = mention.span.start - mention.sentence.span.start
+    return _THE_USER.search(mention.sentence.value, max(0, offset), max(0, offset) + 60) is not None
+
+
+def _calls(block: Block) -> list[Delegation]:
+    """`Task(…)`, `Agent(…)`: to the parenthesis that closes it, or to the end of the block."""
+    text = block.text
+    if "(" not in text:
+        return []
+    found: list[Delegation] = []
+    for match in _CALL.finditer(text):
+        if found and match.start() < found[-1].end:
+            continue
+        found.append(Delegation(block, match.start(), _call_end(text, match.end())))
+    return found
+
+
+def _call_end(text: str, start: int) -> int:
+    """A prompt is full of parentheses of its own, so over several lines only one that leads its line closes the call."""
+    line_end = text.find("\n", start)
+    line_end = len(text) if line_end < 0 else line_end
+    depth = 1
+    for at in range(start, line_end):
+        depth += (text[at] == "(") - (text[at] == ")")
+        if depth == 0:
+            return at + 1
+    closing = _CLOSING_LINE.search(text, line_end)
+    return closing.end() if closing else len(text)
+
+
+def _keyed(block: Block) -> list[Delegation]:
+    """`subagent_type: …` and `prompt: |` as fields, or an `<invoke name="Task">` block."""
+    text = block.text
+    if _INVOKE.search(text):
+        return [
+            Delegation(block, m.start(), (text.find("</invoke>", m.end()) + 1 or len(text) + 1) - 1)
+            for m in _INVOKE.finditer(text)
+        ]
+    if _SUBAGENT_KEY.search(text) is None:
+        return []
+    key = _PROMPT_KEY.search(text)
+    return [Delegation(block, key.start(), len(text))] if key else []
+
+
+def _introduced(block: Block, inner: Block | None = None) -> list[Delegation]:
+    """A fence or quote behind "Launch a subagent with this prompt:"."""
+    lead = block.previous
+    if lead is None or lead.kind not in {"paragraph", "heading"}:
+        return []
+    last = lead.text[-400:].rsplit("\n", 1)[-1]
+    if _DELEGATES.search(last) is None or _ASKING_LEAD.search(last):
+        return []
+    held = inner or block
+    return [Delegation(held, 0, len(held.text))]
+
+
+def _quoted(block: Block) -> list[Delegation]:
+    return [Delegation(block, *match.span("prompt")) for match in _QUOTED_PROMPT.finditer(block.text)]

@@ -1,0 +1,109 @@
+"""`A) x, B) y` within a line."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from asklint.reader.menus.build import menu_of_options, option_of
+from asklint.reader.menus.cues import OPTIONS, introduces_options, is_question
+from asklint.reader.menus.splitting import list_end
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from asklint.reader.menus.units import Unit
+    from asklint.reader.model import Menu
+
+INLINE_LETTER = re.compile(
+    r"(?<![\w`(])(?:\*\*)?(?:\((?P<a>[A-Ha-h1-9])\)|\[(?P<b>[A-H1-9])\]|(?P<c>[A-Ha-h1-9]|[A-H]\d)\)"
+    r"|(?P<d>[A-H])[:：=](?=\s))(?:\*\*)?(?=\s|\*|\w|[\"'`“])"
+)
+_BRACKETED_COLON = re.compile(r"\((?P<d>[A-H])[:：=](?=\s)")
+_WORD_BEFORE = re.compile(r"(\w+) $")
+_BEFORE_LETTER = frozenset("or and vs options option either choose offer pick select oder ou with".split())  # noqa: SIM905
+_LEADING_ON = (" or", " oder", " and", " vs", " vs.", " ou", " veya")
+_FARTHEST = 300
+
+
+def read_inline_letters(unit: Unit) -> Iterator[Menu]:
+    """`A) x, B) y`. Small letters and digits also number the clauses of a sentence: they need a cue."""
+    text = unit.content.text
+    marks = [
+        *INLINE_LETTER.finditer(text, unit.start, unit.end),
+        *_BRACKETED_COLON.finditer(text, unit.start, unit.end),
+    ]
+    marks.sort(key=lambda m: m.start())
+    sequence: list[re.Match[str]] = []
+    for mark in marks:
+        value = _value(mark)
+        if (not sequence or mark.group().endswith((":", "：", "="))) and _belongs_to_word(text, mark):
+            continue
+        if sequence and mark.start() - sequence[-1].end() <= _FARTHEST and _next(_value(sequence[-1]), value):
+            sequence.append(mark)
+            continue
+        yield from _closed_letters(unit, sequence)
+        sequence = [mark] if value in {"A", "a", "1"} else []
+    yield from _closed_letters(unit, sequence)
+
+
+def _closed_letters(unit: Unit, sequence: list[re.Match[str]]) -> Iterator[Menu]:
+    if len(sequence) < 2:
+        return
+    text = unit.content.text
+    lead = unit.lead_before(sequence[0].start())
+    ends = [m.start() for m in sequence[1:]] + [_last_end(text, sequence[-1].end(), unit.end)]
+    body = text[sequence[0].start() : ends[-1]]
+    capital = _value(sequence[0]) == "A"
+    cue = bool(OPTIONS.search(lead.lower())) or is_question(lead) or text[ends[-1] : ends[-1] + 1] == "?"
+    if capital:
+        cue = cue or introduces_options(lead) or sequence[0].group().strip("*") == "A)"
+    if not cue:
+        return
+    stops = [_bare_end(text, mark.end(), end) for mark, end in zip(sequence, ends, strict=True)]
+    options = tuple(
+        option_of(unit.content, mark.end(), stop, _value(mark), unit.content.span(mark.start(), stop))
+        for mark, stop in zip(sequence, stops, strict=True)
+    )
+    if "\n\n" not in body and all(option.label.value for option in options):
+        yield menu_of_options(
+            "inline-lettered",
+            unit.block,
+            options,
+            question=unit.question_near(ends[-1]),
+            lead=unit.lead_text(sequence[0].start()),
+        )
+
+
+def _value(mark: re.Match[str]) -> str:
+    return next(value for value in mark.groupdict().values() if value)
+
+
+def _belongs_to_word(text: str, mark: re.Match[str]) -> bool:
+    """`Tier A:`, `(Path B)`: the letter names something, it does not begin an option."""
+    if mark.group().lstrip("*").startswith(("(", "[")):
+        return False
+    word = _WORD_BEFORE.search(text, max(0, mark.start() - 30), mark.start())
+    return word is not None and word.group(1).lower() not in _BEFORE_LETTER
+
+
+def _next(last: str, value: str) -> bool:
+    return ord(value[0]) == ord(last[0]) + 1 or (value[0] == last[0] and value > last)
+
+
+def _last_end(text: str, start: int, end: int) -> int:
+    """The last option ends with its sentence or line, or at the bracket around the whole list."""
+    stop = list_end(text, start, end)
+    line = text.find("\n", start, stop)
+    return line if line > 0 and text[line + 1 : line + 2] in "-*>#|" else stop
+
+
+def _bare_end(text: str, start: int, end: int) -> int:
+    """Without the comma, the dash or the `or` that leads to the next option."""
+    while True:
+        while end > start and text[end - 1] in " \t\n,;·|/→—–*(":
+            end -= 1
+        word = next((w for w in _LEADING_ON if text.endswith(w, start, end)), "")
+        if not word:
+            return end
+        end -= len(word)

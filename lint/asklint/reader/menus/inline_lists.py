@@ -1,0 +1,64 @@
+"""Lists behind a word of choice: `Options: x | y`, `choose from "x", "y"`, `options ["x", "y"]`."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from asklint.reader import words
+from asklint.reader.menus.build import menu_of_options, option_of
+from asklint.reader.menus.cues import OPTION_NOUNS
+from asklint.reader.menus.inline_letters import INLINE_LETTER
+from asklint.reader.menus.splitting import split_list
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from asklint.reader.menus.units import Unit
+    from asklint.reader.model import Menu
+
+_NOUN_CUE = re.compile(
+    words.pattern(noun for noun in OPTION_NOUNS if noun not in {"option", "choice", "alternative"})
+    + r"(?:[ \t]*\([^()\n]{1,40}\))?(?: (?:are|include|including|available|offered|presented|shown"
+    r"|to (?:present|offer|show)|like"
+    r"|such as|は|으로)){0,3}(?:\*\*|__)?[ \t]?[:：=](?:\*\*|__)?[ \t\n]*(?=\S)",
+    re.IGNORECASE,
+)
+_NOUN_BRACKET = re.compile(
+    r"(?:\boptions|選択肢|선택지|옵션|选项|選項)(?:\*\*)?[ \t]*(?=[\[(（])", re.IGNORECASE
+)
+_VERB_CUE = re.compile(
+    r"\b(?:choose|pick|select|offer|options?|choices?|choice of)(?: (?:to|the user|them|a choice|from"
+    r"|between|one of|either|among"
+    r"|of|the|following|choices?|options?|with|as|are)){0,5}:?\s+(?=[\"“`「『]|\*\*)",
+    re.IGNORECASE,
+)
+_LABEL_PIECE = re.compile(
+    r"(?:\"[^\"?\n]{1,60}\"|“[^”?\n]{1,60}”|「[^」\n]{1,60}」|`[^`\n]{1,40}`"
+    r"|\*\*[^*\n]{1,60}\*\*)[^\w\n]*(?:\([^()\n]{1,160}\)\W*)?"
+)
+_STEMS = ("option", "choice", "choose", "pick", "select", "offer", *OPTION_NOUNS)
+
+
+def read_inline_lists(unit: Unit) -> Iterator[Menu]:
+    text = unit.content.text
+    lowered = unit.text.lower()
+    if not any(stem in lowered for stem in _STEMS):
+        return
+    for cue in (_NOUN_CUE, _NOUN_BRACKET, _VERB_CUE):
+        for match in cue.finditer(text, unit.start, unit.end):
+            parts = split_list(text, match.end(), unit.end)
+            if len(parts) < 2 or INLINE_LETTER.match(text, parts[0][0]) or text[match.end()] == "{":
+                continue
+            if cue is _NOUN_BRACKET and any(":" in text[s:e] for s, e in parts):
+                continue
+            if cue is _VERB_CUE and not all(_LABEL_PIECE.fullmatch(text, s, e) for s, e in parts):
+                continue
+            options = tuple(option_of(unit.content, s, e) for s, e in parts)
+            yield menu_of_options(
+                "inline-list",
+                unit.block,
+                options,
+                question=unit.question_near(parts[-1][1]),
+                lead=unit.lead_text(match.end()),
+            )

@@ -1,0 +1,118 @@
+"""The wordings by which a list of something else is told from a menu. Patterns match lower-cased text."""
+
+from __future__ import annotations
+
+import re
+
+
+def _any(*parts: str) -> re.Pattern[str]:
+    return re.compile("|".join(parts))
+
+
+_ANSWER = (
+    "(?:choices?|selections?|answers?|responses?|reply|chosen|selected|selects?|chooses?|picks?|picked"
+    "|decision|outcome"
+    "|says|wants|requests|declines|approves|confirms|rejects|agrees)"
+)
+#: Leads to what becomes of an answer.
+HANDLING_LEAD = _any(
+    r"\bif (?:yes|no|not|approved|declined|confirmed)\b",
+    r"\b(?:based on|depending on|according to|dispatch|routes?|routing|handle|handling|handles|maps?"
+    r"|process|after|once"
+    r"|when|if|on|per|upon|branch|parse|interpret|apply|act on)\b[^.?\n]{0,80}\b" + _ANSWER + r"\b",
+    "に応じて|した場合|に基づ|에 따라|선택한 경우|선택하면|선택 ?시|根据.{0,12}(?:选择|回答)",
+)
+#: Words of asking and offering in a lead, which outweigh a condition before them.
+ASKED_IN_LEAD = _any(
+    r"\b(?:ask|offer|present|prompt|askuserquestion|options|choices)\b", "選択肢|옵션|선택지|选项|選項"
+)
+OFFERING_LEAD = _any(
+    r"\b(?:options?|choices?|askuserquestion|choose|select|pick|offer)\b", "選択肢|옵션|선택지|选项|選項"
+)
+HANDLER_ITEM = _any(
+    r"[\s*_`\"'>-]*(?:if|when|on|in case|for|otherwise|else|user (?:says|selects|chooses|picks)|wenn"
+    r"|bei|si|se|eğer)\b"
+    r"(?! needed)",
+    "[^\n]{0,40}(?:の場合|なら|인 경우|이면|如果|若)",
+)
+FLAG = re.compile(r"[\s*_`\"]*(?:--?[a-z][\w-]*|\$[a-z_]+|<[\w-]+>|[\w.-]+=)", re.IGNORECASE)
+COMMAND = re.compile(
+    r"[\s*_]*`?(?:/[a-z][\w:-]*|npx?|git|npm|pnpm|yarn|pip|uv|cargo|make|docker|claude|gh|bash|python3?)\b",
+    re.IGNORECASE,
+)
+CALL_FIELD = re.compile(
+    r"[\s*_`{\"]*(?:label|questions?|header|options?|multi-?select|description|type|value|preview"
+    r"|id)[*_`\"]*\s*[:=：]",
+    re.IGNORECASE,
+)
+CHECKBOX = re.compile(r"\s*(?:[-*+]|\d{1,2}[.)])\s+\[[ xX]\]\s")
+PATH = re.compile(
+    r"[\s*_`\"]*(?:[\w.{}<>*$~-]*/[\w.{}<>*$-]*/[\w./{}<>*$-]*"
+    r"|[\w./{}<>*$~-]{1,120}\.(?:md|py|[jt]sx?|json|ya?ml|toml|sh|txt)\b)"
+)
+EXAMPLE_BEFORE = re.compile(
+    r"(?:\be\.g\.?,?|\bsuch as|\bfor example,?|\bfor instance,?|\blike|\bexamples?:|例えば|たとえば|예:"
+    r"|예를 들어|例如"
+    r"|z\.b\.|p\. ?ej\.|örn)[\s:,(\"*_`]*$",
+    re.IGNORECASE,
+)
+EXAMPLE_LEAD = _any(r"\b(?:e\.g|for example|examples?)\b", "例[:：]|예시")
+TOPICS = _any(
+    r"\b(?:ask|asks|asking|gather|collect|clarify|interview|inquire|probe|find out|learn)\b[^.?:]{0,60}"
+    r"\b(?:about|regarding|for|on|cover|covering)\b",
+    r"\bplease (?:provide|describe|share|specify)\b",
+    r"\b(?:gather|collect|clarify|capture|identify|determine|understand|extract)\b",
+    r"\btopics?\b|\bquestions (?:to ask|about|on)\b|について(?:質問|確認)|에 대해 (?:질문|확인)",
+)
+OCCASION = _any(
+    r"\b(?:ask|use|call|invoke|prompt|stop|pause|escalate|askuserquestion|checkpoint)\b[^.?]{0,80}"
+    r"\b(?:when|if|whenever|where|for|before|only)\W*$",
+    r"\bwhen to (?:ask|use|stop)\b",
+    r"\buse (?:it|this|`?askuserquestion`?|the tool)?\s?(?:only )?(?:for|when)\b",
+)
+RULES = _any(
+    r"\b(?:each|every|per|any|all) (?:option|choice|alternative|question)s?\b(?! below| above)",
+    r"\b(?:options?|choices?|alternatives?|labels?) (?:must|should|needs?|may|cannot)\b",
+    r"\b(?:based on|criteria|must|rules?|guidelines?|constraints?|requirements?|principles?|because"
+    r"|whether|why|never"
+    r"|avoid|don't|do not|means|factors?|considerations?)\W*$",
+)
+STEPS = _any(
+    r"\b(?:steps?|process|procedure|workflow|do the following|follow these|sequence|then do"
+    r"|actions? to take|perform)\W*$",
+    "手順|단계|步骤",
+)
+NEXT_STEPS = _any(
+    r"\b(?:next steps?|next actions?|usage|see also|related|references|commands?|follow-?ups?"
+    r"|what you can do next"
+    r"|you can now|try)\W*$",
+    "次のステップ|다음 단계|下一步|nächste schritte|próximos pasos",
+)
+RECORD = _any(
+    r"\b(?:options|alternatives) (?:considered|evaluated|weighed|analy[sz]ed|rejected|explored)\b",
+    r"\bconsidered (?:options|alternatives)\b|\brejected\b|\bdecision record\b|\bchangelog\b"
+    r"|\bopen questions?\b",
+)
+ITSELF = re.compile(
+    r"\b(?:consider|sanity check|evaluate|think about|heuristic|decid(?:e|es|ing)|determine|judge"
+    r"|tests?|checks?|challenge|verify"
+    r"|probe)\b"
+)
+PLAINLY_ITSELF = re.compile(
+    r"\b(?:yourself|self-?(?:check|review|assessment|reflection|test)|reflect|reflection|litmus|rubric"
+    r"|checklist)\b"
+)
+OTHER_ROLE = re.compile(r"\W*@[\w-]+")
+ACCEPTED = re.compile(
+    r"\b(?:valid|invalid|supported|accepted|allowed|unknown|configuration|cli) (?:options|choices|values)\b"
+)
+USERS_WORDS = _any(
+    r"^[\W\d]{0,8}(?:user|human|customer)[*_]*\s?[:：>]\W*$",
+    r"\b(?:triggers?|phrases|says?|keywords|utterances?|user asks)\b[^.]{0,80}$",
+)
+ASK_VERB = _any(
+    r"\b(?:ask|asks|asking|prompt|prompts|offer|offers|present|presents|confirm with|askuserquestion"
+    r"|question)\b",
+    r"質問|尋ね|確認|물어|질문|询问|提问|\bfragen?\b|pregunt|demande|pergunt|\bsor\b",
+)
+STATUS = re.compile(r"[A-Z][A-Z0-9_-]{2,}")
