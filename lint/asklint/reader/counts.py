@@ -106,13 +106,17 @@ def read_counts(text: str) -> list[StatedCount]:
     lowered = fold(text)
     if not any(stem in lowered for stem in words.STEMS):
         return []
+    asks, offers = words.ASKS.search(lowered) is not None, words.OFFER.search(lowered) is not None
     found: list[StatedCount] = []
     for start, end in sentences(lowered):
         sentence = lowered[start:end]
         if any(stem in sentence for stem in words.STEMS):
-            found.extend(_shifted(count, start) for count in _in_sentence(sentence, lowered))
-    found.extend(_open_or_sliced(text))
-    return sorted(_without_overlaps(found), key=lambda count: count.start)
+            found.extend(_shifted(count, start) for count in _in_sentence(sentence, asks=asks, offers=offers))
+    stated = _without_overlaps(found)
+    for other in _open_or_sliced(text):
+        if all(other.end <= count.start or count.end <= other.start for count in stated):
+            stated.append(other)
+    return sorted(stated, key=lambda count: count.start)
 
 
 def _shifted(count: StatedCount, by: int) -> StatedCount:
@@ -120,7 +124,7 @@ def _shifted(count: StatedCount, by: int) -> StatedCount:
     return replace(count, start=count.start + by, end=count.end + by, number=number)
 
 
-def _in_sentence(sentence: str, text: str) -> Iterator[StatedCount]:
+def _in_sentence(sentence: str, *, asks: bool, offers: bool) -> Iterator[StatedCount]:
     for number in read_numbers(sentence):
         counted = (
             _noun_after(sentence, number)
@@ -137,9 +141,7 @@ def _in_sentence(sentence: str, text: str) -> Iterator[StatedCount]:
         if count is None:
             continue
         confidence = counted.confidence
-        plain = (
-            words.ASKS.search(text) if asked else confidence == Confidence.HIGH or words.OFFER.search(text)
-        )
+        plain = asks if asked else offers or confidence == Confidence.HIGH
         if not plain:
             confidence = Confidence.LOW
         yield replace(count, scope=_scope(sentence, number, counted), confidence=confidence)
@@ -266,12 +268,12 @@ def _judge(sentence: str, number: Number, counted: _Counted) -> StatedCount | No
 
 
 def _scope(sentence: str, number: Number, counted: _Counted) -> Scope:
-    around = sentence[max(0, number.start - 90) : counted.end + 90]
+    around = sentence[max(0, number.start - 120) : counted.end + 120]
     several = counted.what == "questions" and number.high != 1  # "one question at a time" is no total
     for scope, pattern, several_questions in _SCOPES:
         if (several or not several_questions) and pattern.search(around):
             return scope
-    return "one-ask" if counted.what == "options" and words.OFFER.search(sentence) else "unknown"
+    return "one-ask" if counted.what == "options" and words.OFFER.search(around) else "unknown"
 
 
 def _open_or_sliced(text: str) -> Iterator[StatedCount]:
@@ -289,9 +291,9 @@ def _open_or_sliced(text: str) -> Iterator[StatedCount]:
 
 
 def _without_overlaps(counts: list[StatedCount]) -> list[StatedCount]:
-    """Two readings of the same words: the one that states a number holds."""
+    """Two numbers before the same noun ("3 of the 4 options"): the first holds."""
     kept: list[StatedCount] = []
-    for count in sorted(counts, key=lambda c: (c.high is None, c.start)):
-        if all(count.end <= other.start or other.end <= count.start for other in kept):
+    for count in counts:
+        if not kept or count.start >= kept[-1].end:
             kept.append(count)
     return kept

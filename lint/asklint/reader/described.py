@@ -10,13 +10,14 @@ from asklint.reader.counts import read_counts
 from asklint.reader.model import Count, Option, Question, Text
 from asklint.reader.negation import negated
 from asklint.reader.option_text import read_option
+from asklint.reader.scopes import Scopes
 from asklint.source import Span
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from asklint.document.model import Block
-    from asklint.reader.model import Directive
+    from asklint.reader.model import Directive, Reading
 
 _NO_OPTIONS = re.compile(
     r"\bfree[- ]?(?:text|form)\b(?! (?:\"?other|option|annotation|fallback|input is))|\bopen[- ]ended\b|\bno (?:fixed |predefined |preset )?options\b"
@@ -107,3 +108,20 @@ def said_in_sentence(directive: Directive) -> Span | None:
     if found is None:
         return None
     return Span(start, directive.sentence.span.end)
+
+
+def other_instructions(reading: Reading) -> Iterator[Span]:
+    """Instructions to write an "Other", in steps that ask through the tool; an option of an ask is not said twice."""
+    document = reading.document
+    if "other" not in document.text.lower():
+        return
+    scopes = Scopes(document)
+    steps = [scopes.step(d.span.start) for d in reading.directives if d.tool and d.stance.binding]
+    options = [o.label.span for ask in reading.asks for question in ask.questions for o in question.options]
+    for block in document.blocks:
+        if block.kind != "paragraph" or not reading.stance(block).binding:
+            continue
+        for match in authored_other_in(block.text.lower()):
+            span = block.content.span(*match.span("label"))
+            if any(step.contains(span) for step in steps) and not any(o.overlaps(span) for o in options):
+                yield span

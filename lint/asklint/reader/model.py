@@ -251,6 +251,8 @@ class Reading:
     """Stance by block index."""
     rejected: list[tuple[Span, str]] = field(default_factory=list)
     """What looks like a menu and is none, with the reason."""
+    other_instructions: list[Span] = field(default_factory=list)
+    """Words that tell the agent to write an "Other" option, outside of any option list."""
     policies: list[Policy] = field(default_factory=list)
     """Sentences that send questions through the tool for the whole file or project."""
     role: Role = Role(Asker.MAIN)

@@ -200,6 +200,8 @@ _ONE_ASK_EACH = phrases(
     r"(?:one|1) (?:at a time|by one)\b",
     r"one per question\b",
 )
+#: How far a sentence or a line is followed; what is longer is not prose.
+_WINDOW = 800
 _CUTS = re.compile(
     r"\b(?:top|first|latest|limit(?:ed)?|capped|most recent|at most|up to|max(?:imum)?|fixed-length)\b"
 )
@@ -262,10 +264,14 @@ def _is_open(lowered: str, match: re.Match[str], form: _Form, in_ask: bool) -> b
         return False  # a label or a description, which only names what its option does
     if _ONE_IS_TAKEN.search(lowered, max(0, at - 16), at):
         return False
-    if form.kind == "placeholder" and lowered.rfind("option", 0, at) <= lowered.rfind("question", 0, at):
+    left = max(0, at - _WINDOW)
+    if form.kind == "placeholder" and lowered.rfind("option", left, at) <= lowered.rfind(
+        "question", left, at
+    ):
         return False  # it stands in the text of the question
-    begin, end = sentence_around(lowered, at)
-    sentence = lowered[begin:end]
+    around = lowered[left : at + _WINDOW]
+    begin, end = sentence_around(around, at - left)
+    sentence, begin = around[begin:end], left + begin
     labelled = in_ask or form.kind == "placeholder" or _OPTIONS_LABEL.match(sentence) is not None
     if form.confidence < Confidence.HIGH and not labelled and not _ASKED.search(sentence):
         return False
@@ -300,9 +306,10 @@ def _mapped(lowered: str, text: str) -> OpenSet | None:
 
 def _feeds_options(lowered: str, match: re.Match[str]) -> bool:
     """The cut stands with the options or right behind their key, or its name is used for them later."""
-    line_start = lowered.rfind("\n", 0, match.start()) + 1
-    line_end = lowered.find("\n", match.end())
-    line = lowered[line_start : line_end if line_end >= 0 else len(lowered)]
+    left, right = max(0, match.start() - _WINDOW), match.end() + _WINDOW
+    line_start = max(left, lowered.rfind("\n", left, match.start()) + 1)
+    line_end = lowered.find("\n", match.end(), right)
+    line = lowered[line_start : line_end if line_end >= 0 else right]
     if _OPTIONS_IN_CODE.search(line) or _OPTIONS_KEY.search(
         lowered, max(0, match.start() - 40), match.start()
     ):
@@ -312,4 +319,4 @@ def _feeds_options(lowered: str, match: re.Match[str]) -> bool:
         return False
     name = re.escape(assigned.group(1))
     uses = re.compile(rf"\b(?:options|choices)[\"']?\s?[:=][^\n]{{0,80}}\b{name}\b")
-    return uses.search(lowered, match.end()) is not None
+    return uses.search(lowered, match.end(), right + _WINDOW) is not None

@@ -132,7 +132,7 @@ def _part_as_options(sentence: str, about_options: bool) -> Iterator[_Cut]:
         if (
             number.high is not None
             and 2 <= number.high <= 12
-            and not words.LOOP_BEFORE.search(sentence, 0, number.start)
+            and not words.LOOP_BEFORE.search(sentence, max(0, number.start - 24), number.start)
         ):
             yield from _part(sentence, number)
 
@@ -164,13 +164,9 @@ def _keep_only(sentence: str, about_options: bool) -> Iterator[_Cut]:
     if not about_options:
         return
     for match in words.KEEP_ONLY.finditer(sentence):
-        numbers = [n for n in read_numbers(sentence) if match.start() <= n.end - 1 < match.end()]
-        if any(
-            n.written_as_range or n.high != _TOOL_LIMIT or words.OTHER_UNITS.match(sentence, n.end)
-            for n in numbers
-        ):
-            continue
-        if numbers:
+        numbers = read_numbers(match.group())
+        to_the_limit = all(n.high == _TOOL_LIMIT and not n.written_as_range for n in numbers)
+        if numbers and to_the_limit and not words.OTHER_UNITS.match(sentence, match.end()):
             yield _Cut(match.start(), match.end(), Confidence.MEDIUM)
 
 

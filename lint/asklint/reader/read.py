@@ -9,6 +9,7 @@ from asklint.reader.asker import role_of
 from asklint.reader.asks import Assembler
 from asklint.reader.calls import read_calls_below
 from asklint.reader.delegation import delegations
+from asklint.reader.described import other_instructions
 from asklint.reader.mentions import find_mentions
 from asklint.reader.menus import read_menus
 from asklint.reader.model import Asker, Reading
@@ -43,6 +44,7 @@ def read_document(document: Document) -> Reading:
     reading.policies = find_policies(document, reading.directives)
     reading.asks = Assembler(reading, reading.role, reading.policies).run()
     _attribute(reading)
+    reading.other_instructions = list(other_instructions(reading))
     return reading
 
 

@@ -64,6 +64,14 @@ class AuthoredOther(Rule):
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:
         if not any(row.adds_other for row in context.harnesses):
             return
+        for span in reading.other_instructions:
+            yield self.finding(
+                reading,
+                span,
+                "this tells the agent to write an “Other” option, which the ask tool adds by itself: the user sees two and "
+                "cannot tell which one lets them type",
+                help="leave the sentence out; the tool offers its own free-text answer",
+            )
         for ask in reading.asks:
             if ask.channel is not Channel.TOOL or not ask.stance.binding:
                 continue

@@ -76,7 +76,8 @@ class TooFewOptions(Rule):
 
     def _nothing_to_choose(self, reading: Reading, ask: Ask) -> Finding:
         said = ask.says_no_options
-        span = ask.directive.span if ask.directive else ask.span
+        written = ask.questions[0].span if ask.call is not None and ask.questions else ask.span
+        span = ask.directive.span if ask.directive is not None and ask.call is None else written
         return self.finding(
             reading,
             span,

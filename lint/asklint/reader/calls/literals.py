@@ -35,10 +35,15 @@ def read_invocations(block: Block) -> list[Call]:
     content, text = block.content, block.text
     found: list[Call] = []
     done = 0
+    # Brackets left open make every reading run to the end; a text full of them must not be read over and over.
+    budget = 4 * len(text) + 10_000
     for start, paren in tool_calls(text):
+        if budget < 0:
+            break
         if start < done or not _ARGUMENTS.match(text, paren + 1):
             continue
         reading = read_invocation(text, start, paren)
+        budget -= reading.end - start
         node = reading.node
         if not isinstance(node, Invocation):
             continue

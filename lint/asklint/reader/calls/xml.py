@@ -65,8 +65,7 @@ def _invoke(block: Block, match: re.Match[str]) -> list[Call]:
     draft = QuestionDraft()
     for parameter in _PARAMETER.finditer(text, match.end(), stop):
         name = parameter["name"]
-        close = _PARAMETER_END.search(text, parameter.end(), stop)
-        inner_end = close.start() if close else stop
+        inner_end = _parameter_end(text, parameter.end(), stop)
         key_span = content.span(parameter.start("name"), parameter.end("name"))
         at = _first(text, parameter.end(), inner_end)
         if name == "questions":
@@ -99,6 +98,12 @@ def _invoke(block: Block, match: re.Match[str]) -> list[Call]:
     ]  # fmt: skip
 
 
+def _parameter_end(text: str, at: int, stop: int) -> int:
+    """Where a parameter ends: at its closing tag, or at the next parameter when that was forgotten."""
+    found = [match.start() for match in (_PARAMETER_END.search(text, at, stop), _PARAMETER.search(text, at, stop)) if match]
+    return min(found, default=stop)
+
+
 def _parameter_field(draft: QuestionDraft, content: TextMap, name: str, at: int, end: int) -> Fault | None:
     text = content.text
     if name == "options":
@@ -119,8 +124,9 @@ def _parameter_field(draft: QuestionDraft, content: TextMap, name: str, at: int,
 def _element(block: Block, match: re.Match[str]) -> list[Call]:
     """`<AskUserQuestion>` around JSON, or around elements."""
     content, text = block.content, block.text
-    close = text.find(f"</{match['name']}>", match.end())
-    stop = close if close >= 0 else len(text)
+    again = text.find(match.group(), match.end())
+    close = text.find(f"</{match['name']}>", match.end(), again if again >= 0 else len(text))
+    stop = close if close >= 0 else again if again >= 0 else len(text)
     at = _first(text, match.end(), stop)
     whole = content.span(match.start(), stop + (len(match["name"]) + 3 if close >= 0 else 0))
     if text[at : at + 1] in ("{", "["):
