@@ -36,6 +36,8 @@ if TYPE_CHECKING:
         ("The page is (generated from these READMEs).", None),
         ("# How files are generated from templates\n", None),
         ("A generated file is never edited.", None),
+        ("## Auto-generated IDs\n", None),
+        ("# Auto-generated, do not edit\n", ""),
         ("", None),
     ],
 )

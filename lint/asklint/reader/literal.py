@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from asklint.reader.literal_model import Node
 
 MAX_DEPTH = 60
+_MAX_PIECES = 30
 _CLOSER = {"{": "}", "[": "]", "(": ")"}
 _KEY = re.compile(r"[\w$][\w$.-]{0,80}")
 _NUMBER = re.compile(r"[-+]?\d[\d_]{0,30}(?:\.\d{1,30})?(?![\w.])")
@@ -153,7 +154,7 @@ class _Reader:
             self.fault(message, at, at + 1)
         self.at = found.end
         value, inner_end = found.value, found.inner_end
-        for _ in range(200):
+        for _ in range(_MAX_PIECES):
             mark = self.at
             joined = self.joined_part()
             if joined is None:

@@ -255,6 +255,10 @@ class Reading:
     """Words that tell the agent to write an "Other" option, outside of any option list."""
     policies: list[Policy] = field(default_factory=list)
     """Sentences that send questions through the tool for the whole file or project."""
+    bans: list[Policy] = field(default_factory=list)
+    """Sentences that rule the tool out for every question."""
+    states_fallback: bool = False
+    """It says how to ask where there is no ask tool."""
     role: Role = Role(Asker.MAIN)
     """Who speaks in the document."""
 

@@ -46,3 +46,19 @@ def _is_policy(sentence: str) -> bool:
     if sentence.rstrip().endswith((":", "：")) or _NARROW.search(sentence):
         return False
     return _UNIVERSAL.search(sentence) is not None and _ASKING.search(sentence) is not None
+
+
+_BAN = re.compile(r"\b(?:never|not ever|at all|under no circumstances|no circumstances)\b|禁止|절대|絶対|niemals|nunca|jamais")
+_CONDITION = re.compile(
+    r"\b(?:if|when|unless|except|until|for|in|during|inside|within|from|while|on|after|before|without|to ask|to confirm|as|instead|twice|more than|again|just|only|subagents?|agents?|step|here|this)\b"
+)
+
+
+def find_bans(directives: Sequence[Directive]) -> list[Policy]:
+    """Sentences that forbid the tool for every question, with no case or condition of their own."""
+    found = []
+    for directive in directives:
+        sentence = directive.sentence.value.lower()
+        if directive.tool and directive.stance is Stance.PROHIBITION and _BAN.search(sentence) and not _CONDITION.search(sentence):
+            found.append(Policy(directive.sentence.span, directive.sentence.value, False))
+    return found

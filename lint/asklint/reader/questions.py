@@ -33,3 +33,12 @@ def asks(text: str) -> bool:
     bare = re.sub(r"[\s\"'”’)）\]」』*_`]+$", "", text)
     bare = re.sub(r"[(（][^()（）]*$", "", bare).rstrip() or bare
     return bare.endswith(words.QUESTION_ENDS) or any(mark in text for mark in "?？؟")
+
+
+_ASK_VERB = re.compile(r"\b(?:[Aa]sk|ASK|[Pp]rompt|[Pp]resent|[Oo]ffer)(?: (?:the )?(?:user|human|developer|owner|them))?\b(?! via| through| with)")
+
+
+def ask_verb(text: str) -> str | None:
+    """The words of a sentence that ask somebody, with whom: "Ask the user"."""
+    match = _ASK_VERB.search(text)
+    return match.group() if match else None

@@ -14,7 +14,7 @@ from asklint.reader.mentions import find_mentions
 from asklint.reader.menus import read_menus
 from asklint.reader.model import Asker, Reading
 from asklint.reader.overflow import has_plan
-from asklint.reader.policy import find_policies, is_shared
+from asklint.reader.policy import find_bans, find_policies, is_shared
 from asklint.reader.stance import guarded, judge
 
 if TYPE_CHECKING:
@@ -42,6 +42,8 @@ def read_document(document: Document) -> Reading:
     reading.calls = read_calls_below(document.root)
     reading.menus = read_menus(document)
     reading.policies = find_policies(document, reading.directives)
+    reading.bans = find_bans(reading.directives)
+    reading.states_fallback = _states_fallback(reading)
     reading.asks = Assembler(reading, reading.role, reading.policies).run()
     _attribute(reading)
     reading.other_instructions = list(other_instructions(reading))
@@ -62,7 +64,7 @@ def _facts(path: str, readings: list[Reading]) -> Facts:
         path,
         tool_policy=any(policy.project_wide for reading in readings for policy in reading.policies),
         overflow_plan=shared and any(has_plan(reading.document.text) for reading in readings),
-        fallback=shared and any(_states_fallback(reading) for reading in readings),
+        fallback=shared and any(reading.states_fallback for reading in readings),
         asks=sum(len(reading.asks) for reading in readings),
     )
 

@@ -2,17 +2,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from asklint.finding import Applicability, Severity
+from asklint.finding import Applicability, Edit, Fix, Severity
 from asklint.project import TOOL_REQUIRED
 from asklint.reader.model import Addressee, Channel, Stance
+from asklint.reader.questions import ask_verb
 from asklint.rule import Context, Example, Rule
+from asklint.source import Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from asklint.finding import Finding
     from asklint.reader.model import Ask, Reading
-    from asklint.source import Span
 
 
 class ProseMenu(Rule):
@@ -72,12 +73,14 @@ class ProseMenu(Rule):
     )
     bad = (
         Example(
-            "Use AskUserQuestion to choose a branch.\n\n## Afterwards\n\nAsk the user what to do next:\n\n⟦- A) Deploy\n- B) Wait\n- C) Roll back⟧\n"
+            "Use AskUserQuestion to choose a branch.\n\n## Afterwards\n\nAsk the user what to do next:\n\n⟦- A) Deploy\n- B) Wait\n- C) Roll back⟧\n",
+            fixed="Use AskUserQuestion to choose a branch.\n\n## Afterwards\n\nAsk the user via AskUserQuestion what to do next:\n\n- A) Deploy\n- B) Wait\n- C) Roll back\n",
         ),
         Example("Use AskUserQuestion to choose a branch.\n\n## Afterwards\n\nAsk: \"⟦Does this look right? (yes / adjust / cancel)⟧\"\n"),
         Example(
             "Ask the user what to do next:\n\n⟦- A) Deploy\n- B) Wait\n- C) Roll back⟧\n",
             files={"CLAUDE.md": "All questions to the user MUST go through AskUserQuestion.\n"},
+            fixed="Ask the user via AskUserQuestion what to do next:\n\n- A) Deploy\n- B) Wait\n- C) Roll back\n",
         ),
     )
 
@@ -100,9 +103,24 @@ class ProseMenu(Rule):
                 + (", while the document asks through the ask tool elsewhere" if because else ", and the ask tool is required here"),
                 help="ask through the ask tool, with these as its options",
                 confidence=ask.confidence,
+                fix=self._name_the_tool(reading, ask, context),
                 related=[("the tool is required here", because)] if because else [],
                 when="" if because or always else TOOL_REQUIRED,
             )
+
+    @staticmethod
+    def _name_the_tool(reading: Reading, ask: Ask, context: Context) -> Fix | None:
+        """Say in the sentence that asks how to ask. Only where such a sentence introduces the menu."""
+        lead = ask.menu.lead if ask.menu else None
+        verb = ask_verb(lead.value) if lead is not None else None
+        if lead is None or verb is None:
+            return None
+        tool = next((other.tool for other in reading.asks if other.tool), context.harnesses[0].tools[0])
+        at = reading.document.text.find(verb, lead.span.start, lead.span.end)
+        if at < 0:
+            return None
+        place = reading.document.to_source(Span(at + len(verb), at + len(verb)))
+        return Fix(f"ask through {tool}", Applicability.UNSAFE, (Edit(place, f" via {tool}"),))
 
     @staticmethod
     def _in_prose(ask: Ask) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from typing import TYPE_CHECKING
 
 from asklint.reader.calls.draft import QuestionDraft
@@ -28,6 +29,8 @@ _TOOL_TAG = re.compile(r"<(?P<name>[A-Za-z_][\w.-]{3,60})>")
 _QUESTION_TAG = re.compile(r"<question>")
 _OPTION_TAG = re.compile(r"<(?P<tag>option|suggest|choice)\b(?P<attributes>[^<>]{0,600}?)(?P<empty>/?)>")
 _ATTRIBUTE = re.compile(r"(?P<key>\w{1,30})=(?P<quote>[\"'])(?P<value>[^\"'<>]{0,500})(?P=quote)")
+_OPTIONS_END = re.compile(r"</(?:options|follow_up|choices)>")
+_OPTIONS_LIST = re.compile(r"<(?:options|follow_up)>\s{0,40}(?=\[)")
 _LEAF = re.compile(r"<(?P<tag>question|header|label|description|multiSelect|multi_select)>")
 
 
@@ -57,8 +60,10 @@ def _within(block: Block, at: int, taken: list[Span]) -> bool:
 def _invoke(block: Block, match: re.Match[str]) -> list[Call]:
     """The parameters hold literals: one `questions` array, or the fields of a single question."""
     content, text = block.content, block.text
-    end = _INVOKE_END.search(text, match.end())
-    stop = end.end() if end else len(text)
+    following = _INVOKE.search(text, match.end())
+    limit = following.start() if following else len(text)
+    end = _INVOKE_END.search(text, match.end(), limit)
+    stop = end.end() if end else limit
     fault: Fault | None = None if end else Fault("`<invoke>` is never closed", match.start(), match.end())
     questions: list[Question] = []
     keys: dict[str, Span] = {}
@@ -88,7 +93,7 @@ def _invoke(block: Block, match: re.Match[str]) -> list[Call]:
             keys[name] = key_span
     if draft.keys:
         questions.append(draft.finish(content.span(match.start(), stop)))
-    if not questions and fault is None:
+    if not questions and (fault is None or not _PARAMETER.search(text, match.end(), stop)):
         return []
     return [
         Call(
@@ -165,9 +170,9 @@ def _element(block: Block, match: re.Match[str]) -> list[Call]:
 def _loose_fields(block: Block, match: re.Match[str]) -> list[Call]:
     """`<question>` followed by `<options>`, with no tool around them."""
     text = block.text
-    options = re.compile(r"</(?:options|follow_up|choices)>").search(text, match.end())
     following = _QUESTION_TAG.search(text, match.end())
-    if not options or (following and following.start() < options.start()):
+    options = _OPTIONS_END.search(text, match.end(), following.start() if following else len(text))
+    if not options:
         return []
     draft = _fields(block.content, match.start(), options.end())
     if draft is None or not draft.options:
@@ -180,9 +185,11 @@ def _fields(content: TextMap, start: int, end: int) -> QuestionDraft | None:
     text = content.text
     draft = QuestionDraft()
     options = list(_OPTION_TAG.finditer(text, start, end))
-    inside = [(m.start(), _close(text, m["tag"], m.end(), end)) for m in options]
+    borders = [*(match.start() for match in options), end]
+    inside = [(m.start(), _close(text, m["tag"], m.end(), borders[n + 1])) for n, m in enumerate(options)]
     for leaf in _LEAF.finditer(text, start, end):
-        if any(a <= leaf.start() < b for a, b in inside):
+        nearest = bisect_right(borders, leaf.start(), 0, len(options)) - 1
+        if nearest >= 0 and leaf.start() < inside[nearest][1]:
             continue
         value = _inner(content, leaf, end)
         draft.keys[leaf["tag"]] = content.span(leaf.start("tag"), leaf.end("tag"))
@@ -198,7 +205,7 @@ def _fields(content: TextMap, start: int, end: int) -> QuestionDraft | None:
         draft.options_span = content.span(options[0].start(), inside[-1][1])
         draft.keys["options"] = draft.options_span
     else:
-        listed = re.compile(r"<(?:options|follow_up)>\s{0,40}(?=\[)").search(text, start, end)
+        listed = _OPTIONS_LIST.search(text, start, end)
         if listed:
             node = read_literal(text, listed.end(), end).node
             fill_options(draft, content, node)

@@ -1,0 +1,66 @@
+"""Subagents that ask: an agent file's own asks, and what other documents say that subagents do."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from asklint import harnesses
+from asklint.reader.delegation import delegations
+from asklint.reader.model import Channel, Stance
+from asklint.reader.negation import negated
+from asklint.reader.returning import returns_questions
+from asklint.reader.statements import statements
+from asklint.reader.tool_lists import AGENT_TOOLS, listed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from asklint.reader.model import Ask, Reading, Text
+    from asklint.source import Span
+
+_SUBAGENT_ASKS = re.compile(
+    r"\b(?:sub-?agents?|(?:spawned|delegated|dispatched|background|forked|child) agents?|teammates?)\b(?:[ \n]+[\w`'-]{1,30}){0,4}?[ \n]+"
+    r"(?:(?:can|may|must|should|will|to)[ \n]+(?:also[ \n]+|then[ \n]+)?)?(?:calls?|uses?|invokes?|asks?|prompts?)\b[^.;:\n]{0,80}?"
+    r"(?P<tool>askuserquestion|request_user_input|ask_user_question)\b"
+)
+_SOMEONE_ELSE = re.compile(r"\b(?:orchestrator|main (?:agent|session|thread)|parent|caller|coordinator|you)\b")
+
+
+def own_asks(reading: Reading) -> list[Ask]:
+    """What the reader of this document is told to ask through the tool; what it hands on to others is left out."""
+    handed_over = [delegation.span for delegation in delegations(reading.document)]
+    return [
+        ask
+        for ask in reading.asks
+        if ask.channel is Channel.TOOL
+        and ask.stance.binding
+        and not any(span.contains(ask.span) for span in handed_over)
+        and not (ask.directive and returns_questions(ask.directive.sentence.value))
+    ]
+
+
+def leaves_asking_to_others(reading: Reading) -> bool:
+    """Whether a document forbids its reader to ask, or has it return its questions to one who can."""
+    forbids = any(d.tool and d.stance is Stance.PROHIBITION for d in reading.directives)
+    return forbids or returns_questions(reading.document.text)
+
+
+def listed_ask_tool(reading: Reading) -> Text | None:
+    """The ask tool in an agent's `tools`."""
+    return listed(reading.document, harnesses.tool_names() - harnesses.PLAIN_WORDS, *AGENT_TOOLS)
+
+
+def said_of_subagents(reading: Reading) -> Iterator[Span]:
+    """The tool's name in sentences by which a subagent asks through it."""
+    for statement in statements(reading):
+        if not statement.stance.binding:
+            continue
+        lowered = statement.lowered
+        if "agent" not in lowered and "teammate" not in lowered:
+            continue
+        match = _SUBAGENT_ASKS.search(lowered)
+        if match is None or negated(lowered, *match.span("tool")) or returns_questions(statement.text):
+            continue
+        if _SOMEONE_ELSE.search(match.group()) is None:
+            yield statement.part(*match.span("tool"))

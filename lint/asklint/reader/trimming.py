@@ -1,0 +1,143 @@
+"""Options that may not fit: passages that leave some out, and passages that put a set of any size before the user."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from asklint.reader.model import Addressee, Channel
+from asklint.reader.overflow import find_drop, find_open_set, has_plan
+from asklint.reader.overflow_words import OPTION
+from asklint.reader.scopes import Scopes
+from asklint.source import Span
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from asklint.document.model import Block
+    from asklint.finding import Confidence
+    from asklint.reader.model import Ask, Reading
+
+_LEAVES = frozenset({"paragraph", "heading", "cell", "fence", "code"})
+_MAX_BLOCK = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Trim:
+    """An instruction to leave options out so that the rest fits."""
+
+    block: Block
+    span: Span
+    why: str
+    confidence: Confidence
+    ask: Ask | None
+    """The ask in the same step, if there is one; else the words themselves speak of options."""
+    plan: Span | None
+    """Where the same passage puts the rest before the user."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unbounded:
+    """A set without an upper end that is sent to the user as options."""
+
+    block: Block
+    span: Span
+    noun: str
+    confidence: Confidence
+    ask: Ask | None
+    plan: Span | None
+    """Where its section says what happens when there are more than fit."""
+
+
+class _Place(NamedTuple):
+    block: Block
+    text: str
+    own: Ask | None
+    """The ask that the block itself describes."""
+    near: Ask | None
+    """An ask in the same step."""
+
+
+def find_trims(reading: Reading) -> list[Trim]:
+    """Every binding passage that cuts options to a limit."""
+    found = []
+    for place in _places(reading):
+        drop = find_drop(place.text, in_ask=place.own is not None)
+        if drop is None:
+            continue
+        ask = place.own or place.near
+        said = place.text[max(0, drop.start - 120) : drop.end + 120].lower()
+        if ask is None and not OPTION.search(said):
+            continue
+        span = place.block.content.span(drop.start, drop.end)
+        plan = _plan(reading, _passage(place.block, reading))
+        found.append(Trim(place.block, span, drop.why, drop.confidence, ask, plan))
+    return found
+
+
+def find_unbounded(reading: Reading) -> list[Unbounded]:
+    """Every binding passage that names a set of any size as the options of an ask through the tool."""
+    found = []
+    for place in _places(reading):
+        own = place.own is not None and place.own.channel is Channel.TOOL
+        open_set = find_open_set(place.text, in_ask=own)
+        if open_set is None:
+            continue
+        ask = place.own or place.near
+        if ask is None or ask.channel is not Channel.TOOL:
+            continue
+        span = place.block.content.span(open_set.start, open_set.end)
+        section = reading.document.section_at(place.block.span.start).span
+        plan = _plan(reading, section)
+        found.append(Unbounded(place.block, span, open_set.noun, open_set.confidence, ask, plan))
+    return found
+
+
+def _places(reading: Reading) -> Iterator[_Place]:
+    """The leaves of the document that are binding, each with the asks it may speak about."""
+    asks = [a for a in reading.asks if a.stance.binding and a.addressee is Addressee.USER]
+    scopes = Scopes(reading.document)
+    own = _described_by(asks)
+    for block in reading.document.blocks:
+        if block.kind not in _LEAVES or len(block.text) > _MAX_BLOCK or not reading.stance(block).binding:
+            continue
+        step = scopes.step(block.span.start)
+        near = [a for a in asks if a.channel is not Channel.UNKNOWN and step.start <= a.span.start < step.end]
+        near.sort(key=lambda a: (a.channel is not Channel.TOOL, abs(a.span.start - block.span.start)))
+        yield _Place(block, block.text, own.get(block.index), near[0] if near else None)
+
+
+def _described_by(asks: list[Ask]) -> dict[int, Ask]:
+    """Blocks that an ask consists of, or that describe it: its own, its directive's, and the items below that."""
+    found: dict[int, Ask] = {}
+    for ask in asks:
+        if ask.channel is Channel.UNKNOWN:
+            continue
+        for block in (ask.block, ask.directive.block if ask.directive else None):
+            if block is None:
+                continue
+            for inner in block.walk():
+                found.setdefault(inner.index, ask)
+            following = block.following
+            if block.kind == "paragraph" and following is not None and following.kind == "list":
+                for inner in following.walk():
+                    found.setdefault(inner.index, ask)
+    return found
+
+
+def _passage(block: Block, reading: Reading) -> Span:
+    """The words that a cut stands among: its list, or the blocks on either side of it."""
+    around = block
+    for outer in block.ancestors():
+        if outer.kind == "document":
+            break
+        around = outer
+    start = around.previous if around.previous is not None and around.previous.kind != "heading" else around
+    end = around.following if around.following is not None and around.following.kind != "heading" else around
+    section = reading.document.section_at(block.span.start).span
+    return Span(max(section.start, start.span.start), min(section.end, end.span.end))
+
+
+def _plan(reading: Reading, span: Span) -> Span | None:
+    found = has_plan(reading.document.text[span.start : span.end])
+    return Span(span.start + found[0], span.start + found[1]) if found else None
