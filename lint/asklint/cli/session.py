@@ -11,7 +11,8 @@ from asklint.cli.errors import UsageError
 from asklint.cli.options import names
 from asklint.config import ConfigError, ConfigWarning, load_settings, override
 from asklint.discover import Discovery, discover
-from asklint.engine.own import UNKNOWN_RULE
+from asklint.discover.model import BROKEN, UNREADABLE
+from asklint.engine.own import UNKNOWN_RULE, UNREADABLE_FILE
 from asklint.engine.plugins import Registry, load_registry
 from asklint.engine.run import Input, Linter, Outcome
 from asklint.source import Source, Span
@@ -49,7 +50,15 @@ class Session:
     def lint(self) -> Outcome:
         outcome = self.linter().run(self.inputs())
         self.add_config_findings(outcome)
+        self._add_unreadable(outcome)
         return outcome
+
+    def _add_unreadable(self, outcome: Outcome) -> None:
+        """Links that lead nowhere and folders that cannot be opened are findings too (ASK004)."""
+        for display, reason in self.discovery.skipped:
+            if reason == BROKEN or reason.startswith(UNREADABLE):
+                outcome.findings.append(UNREADABLE_FILE.finding(display, Span(0, 0), reason))
+        outcome.findings.sort(key=lambda finding: finding.sort_key)
 
     def add_config_findings(self, outcome: Outcome) -> None:
         """A setting that names a rule which does not exist is a finding like any other (ASK003)."""
@@ -88,9 +97,12 @@ def open_session(options: argparse.Namespace) -> Session:
             config=Path(options.config) if options.config else None,
             isolated=options.isolated,
             known_rules=registry.known,
+            known_targets=lambda: _targets(registry),
         )
         settings = override(
             settings,
+            known_rules=registry.known,
+            known_targets=lambda: _targets(registry),
             select=names(options.select),
             ignore=names(options.ignore),
             extend_select=names(options.extend_select),
@@ -100,7 +112,6 @@ def open_session(options: argparse.Namespace) -> Session:
             fail_on=getattr(options, "fail_on", None),
             min_confidence=options.min_confidence,
         )
-        _check_targets(settings, registry)
     except ConfigError as error:
         raise UsageError(str(error)) from None
     wanted = (*settings.select, *settings.extend_select)
@@ -127,17 +138,10 @@ def _start(paths: list[str], cwd: Path) -> Path:
     return path if path.is_dir() else path.parent if path.exists() else cwd
 
 
-def _check_targets(settings: Settings, registry: Registry) -> None:
+def _targets(registry: Registry) -> list[str]:
     from asklint import harnesses
 
-    known = [*harnesses.names(), *(row.name for row in registry.harnesses)]
-    for target in settings.targets:
-        if target not in known:
-            from difflib import get_close_matches
-
-            close = get_close_matches(target, known, 1)
-            hint = f"; did you mean {close[0]!r}?" if close else f"; known are {', '.join(known)}"
-            raise UsageError(f"no harness is called {target!r}{hint}")
+    return [*harnesses.names(), *(row.name for row in registry.harnesses)]
 
 
 def _config_finding(warning: ConfigWarning) -> tuple[Finding, Source | None]:

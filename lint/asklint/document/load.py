@@ -89,7 +89,11 @@ def _from_strings(
     comments: list[Comment],
     problems: list[Problem],
 ) -> SourceFile:
-    documents = [build_document(source, s.map, host, holes=s.holes, name=s.name) for s in strings]
+    documents = []
+    for string in strings:
+        document = build_document(source, string.map, host, holes=string.holes, name=string.name)
+        document.literal = string
+        documents.append(document)
     return SourceFile(source, host, documents, comments, problems)
 
 

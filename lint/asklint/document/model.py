@@ -7,12 +7,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from asklint.document.textmap import TextMap
+from asklint.finding import Edit
 from asklint.source import Source, Span, line_starts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from asklint.document.frontmatter import Frontmatter
+    from asklint.document.strings import CookedString
 
 Kind = Literal[
     "document",
@@ -125,6 +127,8 @@ class Document:
     """Parts of the text whose length and content are unknown: `${x}`, `{x}` of an f-string."""
     name: str = ""
     """What the string is called in its host file: the function, constant or key around it."""
+    literal: CookedString | None = None
+    """The string in code that the document was read from."""
     _line_starts: list[int] | None = None
 
     @property
@@ -144,6 +148,15 @@ class Document:
     def to_source(self, span: Span) -> Span:
         """The same place in the file."""
         return self.origin.span(span.start, span.end)
+
+    def edit(self, span: Span, text: str) -> Edit | None:
+        """The edit of the file that puts `text` in place of a span, escaped for where it lands; None if impossible."""
+        if self.literal is None:
+            return Edit(self.to_source(span), text)
+        try:
+            return Edit(*self.literal.rewrite(span.start, span.end, text))
+        except ValueError:
+            return None
 
     def line_of(self, offset: int) -> int:
         """Line number in the document's own text, from 0."""

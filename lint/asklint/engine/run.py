@@ -106,10 +106,10 @@ class Linter:
             kept = [self._adjusted(f) for f in kept if f.code in active | own]
             kept = [f for f in kept if f.confidence >= self.settings.min_confidence]
             kept = [f for f in kept if not _ignored(f, ignores)]
-            if kept and result.source is not None:
-                outcome.sources[result.path] = result.source
             outcome.findings.extend(kept)
         outcome.findings = _in_order(outcome.findings)
+        shown = {f.path for f in outcome.findings} | {r.path for f in outcome.findings for r in f.related if r.path}
+        outcome.sources = {r.path: r.source for r in results if r.path in shown and r.source is not None}
         return outcome
 
     def _suppress(self, result: FileResult, findings: list[Finding], active: set[str]) -> tuple[list[Finding], int]:
@@ -120,8 +120,16 @@ class Linter:
         from asklint.engine.suppress import apply, read_suppressions
 
         suppressions = read_suppressions(result.source, result.comments, result.frontmatter)
-        kept, suppressed, extra = apply(findings, suppressions, self.registry.known(), result.source, active)
+        kept, suppressed, extra = apply(
+            findings, suppressions, self.registry.known(), result.source, active, self._dormant()
+        )
         return [*kept, *extra], suppressed
+
+    def _dormant(self) -> set[str]:
+        """Rules that never run in this project, whatever this run selects."""
+        everything = dataclasses.replace(self.settings, select=("ALL",), extend_select=())
+        rules = self.registry.rules.values()
+        return {rule.code for rule in rules} - {rule.code for rule in active_rules(rules, everything, self.profiles)}
 
     def _adjusted(self, finding: Finding) -> Finding:
         severity = severity_override(finding.code, finding.name, self.settings)

@@ -11,7 +11,7 @@ from asklint.document.textmap import TextMap
 from asklint.finding import Confidence
 from asklint.reader.binding import governed, nearest_before, refers_back, within
 from asklint.reader.menus import list_as_menu, not_a_menu
-from asklint.reader.model import Addressee, Ask, Call, Channel, Directive, Menu, Question, Stance, Text
+from asklint.reader.model import Addressee, Ask, AskClass, Call, Channel, Directive, Menu, Question, Stance, Text
 from asklint.reader.described import describe, no_options, said_in_sentence
 from asklint.reader.scopes import Scopes
 
@@ -109,7 +109,8 @@ class Assembler:
         for menu in self.reading.menus:
             if any(span.overlaps(menu.span) for span in spans):
                 continue
-            reason = not_a_menu(menu, self.document)
+            declared = self.reading.declared(menu.span, "not-a-menu", "free-text")
+            reason = f"declared {declared.word}" if declared else not_a_menu(menu, self.document)
             if reason is None:
                 kept.append(menu)
             else:
@@ -366,7 +367,9 @@ class Assembler:
         confidence: Confidence = Confidence.HIGH,
         evidence: tuple[str, ...] = (),
     ) -> Ask:
+        declared = self.reading.declared(span, "phase", "advisory")
         return Ask(
+            ask_class=AskClass(declared.word) if declared else None,
             span=span,
             block=block,
             channel=channel,

@@ -52,9 +52,11 @@ _ABOUT = re.compile(
     r"[`*_\"')\]]*(?:'s)?\s*(?:tool(?:'s)?\s+|call\s+|prompt\s+)?(?:always |automatically |already |also |only )?(?:"
     r"(?:is|are) (?:a|an|the|only|main|available|not available|designed|meant|supported|called|your|hidden)\b"
     r"|(?:supports?|allows?|takes|limits?|caps?|renders?|shows?|accepts|has|returns?|returned|requires|adds|includes|hides?|resolve[sd]?|pauses|blocks|lets|provides|displays|fires|fired|appears|calls fail|does)\b"
-    r"|(?:answers?|responses?|results?|hooks?|schema|limits?|format|usage|patterns?|references?|events?|integration|support|mandates?|compliance|examples?|preview|options? limit|output|rules?|conventions?|guidelines?|sites?|behaviou?r|availability|constraints?)\b)"
+    r"|calls (?:in|within|per|from|made|counts?)\b|(?:answers?|responses?|results?|hooks?|schema|limits?|format|usage|patterns?|references?|events?|integration|support|mandates?|compliance|examples?|preview|options? limit|output|rules?|conventions?|guidelines?|sites?|behaviou?r|availability|constraints?)\b)"
 )
 _AFTERWARDS = re.compile(r"(?:\bafter|\bonce|\bwhen|\bfrom|\bif(?: an?| the)?|\bprevious|\bprior|\bbefore(?: any| each| every)?|\bevery|\beach|\bany)\s+(?:the\s+|an?\s+)?(?:final\s+|last\s+)?[`*_]*$")
+#: A name inside data: a counter's key, a field of a log line.
+_IN_DATA = re.compile(r"(?:\w\.|[\"']name[\"']\s*:\s*[\"']?)$")
 _THIRD_PERSON = re.compile(r"^[\s>*_`\-✅☑•\[\]x(]*(?:uses|used|using|includes|should use|does use|has|contains|lists|mentions|added|adds|updated|fixed|removed|changed|switched|enforces|triggers|wraps|supports|calls|leverages)\b")
 
 
@@ -128,7 +130,7 @@ def _sentence_stance(block: Block, sentence: str, start: int, end: int, tool: st
     original = block.text
     if block.kind != "heading" and _is_listing(original):
         return Stance.DEFINITION, ("it only lists tools",)
-    if _ABOUT.match(sentence, end) or _AFTERWARDS.search(sentence[:start]):
+    if _ABOUT.match(sentence, end) or _AFTERWARDS.search(sentence[:start]) or _IN_DATA.search(sentence[:start]):
         return Stance.DEFINITION, ("it speaks about the tool",)
     if _THIRD_PERSON.match(sentence):
         return Stance.DEFINITION, ("it describes rather than tells",)

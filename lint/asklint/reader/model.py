@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from asklint.document.model import Block, Document
+    from asklint.reader.intents import Intent
     from asklint.source import Span
 
 
@@ -255,12 +256,19 @@ class Reading:
     """Words that tell the agent to write an "Other" option, outside of any option list."""
     policies: list[Policy] = field(default_factory=list)
     """Sentences that send questions through the tool for the whole file or project."""
+    intents: list[Intent] = field(default_factory=list)
+    """What the author declares about passages."""
     bans: list[Policy] = field(default_factory=list)
     """Sentences that rule the tool out for every question."""
     states_fallback: bool = False
     """It says how to ask where there is no ask tool."""
     role: Role = Role(Asker.MAIN)
     """Who speaks in the document."""
+
+    def declared(self, span: Span, *words: str) -> Intent | None:
+        """The innermost declaration of one of these words around a span."""
+        around = [i for i in self.intents if i.word in words and i.scope.contains(span)]
+        return min(around, key=lambda intent: intent.scope.end - intent.scope.start, default=None)
 
     def stance(self, block: Block) -> Stance:
         judgement = self.judgements.get(block.index)

@@ -10,6 +10,7 @@ from asklint.reader.asks import Assembler
 from asklint.reader.calls import read_calls_below
 from asklint.reader.delegation import delegations
 from asklint.reader.described import other_instructions
+from asklint.reader.intents import read_intents
 from asklint.reader.mentions import find_mentions
 from asklint.reader.menus import read_menus
 from asklint.reader.model import Asker, Reading
@@ -37,7 +38,8 @@ def read_document(document: Document) -> Reading:
     lowered = document.text.lower()
     if not any(word in lowered for word in _WORTH_READING):
         return reading
-    reading.judgements = judge(document)
+    reading.intents = read_intents(document)
+    reading.judgements = judge(document, reading.intents)
     reading.directives = find_mentions(document, reading.judgements)
     reading.calls = read_calls_below(document.root)
     reading.menus = read_menus(document)

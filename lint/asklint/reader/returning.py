@@ -22,6 +22,7 @@ _RETURNS = phrases(
     rf"{_HANDS_OVER}\b[^.\n]{{0,40}}\b(?:structured|open|pending|unresolved|unanswered) {_QUESTIONS}\b",
     r"return (?:a |an )?(?:blocker report|structured question|needs[_ -](?:input|context|clarification|decision))",
 )
+_CALLER_ACTS = phrases(rf"(?:the |your |its ){_CALLERS} (?:then |also |itself )?(?!was\b|is\b|has\b|does\b)[a-z]{{2,20}}s\b")
 _FIELDS = re.compile(
     r"\b(?:AWAITING_(?:USER_)?INPUT|NEEDS_(?:USER_)?INPUT|NEEDS_CONTEXT|NEEDS_CLARIFICATION|NEEDS_DECISION|pending_user_choices|open_questions|paused_awaiting_choices"
     r"|QUESTIONS_FOR_USER|needs_user_input|awaiting_user|CHECKPOINT REACHED)\b"
@@ -31,3 +32,8 @@ _FIELDS = re.compile(
 def returns_questions(text: str) -> bool:
     """Whether a text hands its open questions to a caller, or says that the caller asks."""
     return _FIELDS.search(text) is not None or _RETURNS.search(text.lower()) is not None
+
+
+def asked_by_caller(sentence: str) -> bool:
+    """Whether the one who acts in a sentence (lower-cased) is the caller: "the orchestrator … asks via …"."""
+    return _CALLER_ACTS.search(sentence) is not None

@@ -14,7 +14,11 @@ from asklint.reader.model import Judgement, Stance
 from asklint.reader.scopes import Scopes
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from asklint.document.model import Block, Document
+    from asklint.reader.intents import Intent
+    from asklint.source import Span
 
 _DIRECTIVE = Judgement(Stance.DIRECTIVE)
 _BAD_WORDS = words.compiled(w for w in words.BAD_LEADS if w not in words.BAD_LABEL_ONLY)
@@ -42,14 +46,15 @@ _BAD_TAG = re.compile(r"bad|wrong|anti|incorrect|negative|forbidden|avoid|dont|p
 _GOOD_TAG = re.compile(r"good|correct|positive|example|sample")
 
 
-def judge(document: Document) -> dict[int, Judgement]:
+def judge(document: Document, intents: Sequence[Intent] = ()) -> dict[int, Judgement]:
     """The stance of every block that has another than plain directive."""
-    return _Judge(document).run()
+    return _Judge(document, [intent.scope for intent in intents if intent.word == "bad-example"]).run()
 
 
 class _Judge:
-    def __init__(self, document: Document) -> None:
+    def __init__(self, document: Document, declared_bad: Sequence[Span]) -> None:
         self.document = document
+        self.declared_bad = declared_bad
         self.role = _file_role(document.path.lower())
         self.by_section: dict[int, Judgement | None] = {}
         self.scopes = Scopes(document)
@@ -57,10 +62,15 @@ class _Judge:
 
     def run(self) -> dict[int, Judgement]:
         for block in self.document.blocks:
-            judgement = self._own(block) or self._lead(block) or self._inherited(block) or self._surroundings(block)
+            judgement = self._declared(block) or self._own(block) or self._lead(block) or self._inherited(block) or self._surroundings(block)
             if judgement is not None and judgement is not _DIRECTIVE:
                 self.found[block.index] = judgement
         return self.found
+
+    def _declared(self, block: Block) -> Judgement | None:
+        if any(scope.contains(block.span) for scope in self.declared_bad):
+            return Judgement(Stance.BAD_EXAMPLE, ("its author declares it a bad example",))
+        return None
 
     def _own(self, block: Block) -> Judgement | None:
         """What the block's own first words say of it."""

@@ -9,7 +9,7 @@ from asklint import harnesses
 from asklint.reader.delegation import delegations
 from asklint.reader.model import Channel, Stance
 from asklint.reader.negation import negated
-from asklint.reader.returning import returns_questions
+from asklint.reader.returning import asked_by_caller, returns_questions
 from asklint.reader.statements import statements
 from asklint.reader.tool_lists import AGENT_TOOLS, listed
 
@@ -36,8 +36,12 @@ def own_asks(reading: Reading) -> list[Ask]:
         if ask.channel is Channel.TOOL
         and ask.stance.binding
         and not any(span.contains(ask.span) for span in handed_over)
-        and not (ask.directive and returns_questions(ask.directive.sentence.value))
+        and not (ask.directive and _by_another(ask.directive.sentence.value))
     ]
+
+
+def _by_another(sentence: str) -> bool:
+    return returns_questions(sentence) or asked_by_caller(sentence.lower())
 
 
 def leaves_asking_to_others(reading: Reading) -> bool:

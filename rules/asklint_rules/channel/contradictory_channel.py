@@ -3,6 +3,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from asklint.finding import Severity
+from asklint.reader.model import Channel
 from asklint.rule import Context, Example, Rule
 
 if TYPE_CHECKING:
@@ -59,12 +60,16 @@ class ContradictoryChannel(Rule):
             "All questions MUST go through AskUserQuestion.\n\n## Style\n\n⟦Never use AskUserQuestion.⟧ Ask in plain text.\n"
         ),
         Example(
+            "⟦<!-- asklint: advisory -->⟧\nUse AskUserQuestion to ask which advisor comes next.\n",
+        ),
+        Example(
             "export const P = `All questions MUST go through AskUserQuestion.\n\n⟦Do not ever call AskUserQuestion.⟧ Write prose.`;\n",
             path="src/preamble.ts",
         ),
     )
 
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:
+        yield from self._declarations(reading)
         if not reading.policies or not reading.bans:
             return
         policy, ban = reading.policies[0], reading.bans[0]
@@ -76,3 +81,26 @@ class ContradictoryChannel(Rule):
             help="keep one of the two, or say in which case the other one holds",
             related=[("the tool is required here", policy.span)],
         )
+
+    def _declarations(self, reading: Reading) -> Iterable[Finding]:
+        """A declaration that the passage below it flatly contradicts."""
+        for intent in reading.intents:
+            for ask in reading.asks:
+                if not ask.stance.binding or not intent.scope.contains(ask.span):
+                    continue
+                offers = ask.channel is Channel.TOOL and any(len(question.options) > 1 for question in ask.questions)
+                if (
+                    (intent.word in {"not-a-menu", "free-text"} and offers)
+                    or (intent.word == "advisory" and ask.channel is Channel.TOOL)
+                    or (intent.word == "phase" and ask.channel is Channel.PROSE)
+                ):
+                    how = "asks through the ask tool" if ask.channel is Channel.TOOL else "asks in plain text"
+                    yield self.finding(
+                        reading,
+                        intent.span,
+                        f"this passage is declared `{intent.word}`, and what it governs {how}: readers and checks are told the opposite "
+                        "of what the user will see",
+                        help="mend the declaration or the passage",
+                        related=[("it asks here", ask.directive.span if ask.directive else ask.span)],
+                    )
+                    break

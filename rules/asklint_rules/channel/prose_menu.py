@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from asklint.finding import Applicability, Edit, Fix, Severity
+from asklint.finding import Applicability, Fix, Severity
 from asklint.project import TOOL_REQUIRED
 from asklint.reader.model import Addressee, Channel, Stance
 from asklint.reader.questions import ask_verb
@@ -119,8 +119,8 @@ class ProseMenu(Rule):
         at = reading.document.text.find(verb, lead.span.start, lead.span.end)
         if at < 0:
             return None
-        place = reading.document.to_source(Span(at + len(verb), at + len(verb)))
-        return Fix(f"ask through {tool}", Applicability.UNSAFE, (Edit(place, f" via {tool}"),))
+        edit = reading.document.edit(Span(at + len(verb), at + len(verb)), f" via {tool}")
+        return Fix(f"ask through {tool}", Applicability.UNSAFE, (edit,)) if edit else None
 
     @staticmethod
     def _in_prose(ask: Ask) -> bool:

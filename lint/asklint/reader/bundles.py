@@ -1,0 +1,49 @@
+"""Several decisions in one question: one yes for two acts, or an instruction to put everything into one question."""
+
+from __future__ import annotations
+
+import re
+
+from asklint.reader.negation import negated
+
+_ACT = (
+    r"(?:commit|push|force-push|merge|delete|remove|deploy|publish|release|ship|install|uninstall|send|post|close|tag|archive|overwrite|reset"
+    r"|drop|clear|re-request|notify|create|open|upgrade|migrate|rename|enable|disable|revert|rebase|squash|wipe|discard|restart|submit|email)"
+)
+_ASKED = (
+    r"(?:(?:shall|should|can|may|could) (?:i|we) |(?:do|would) you (?:want|like)(?: me| us)? to |want (?:me )?to |ready to |ok(?:ay)? to |proceed to |go ahead and )?"
+)
+_TWO_ACTS = re.compile(
+    rf"^{_ASKED}(?:now )?(?P<first>{_ACT})\b(?P<object>[^?.!;:\n]{{0,80}}?)[,]? and (?:then |also )?(?P<second>{_ACT})\b(?! (?:mode|flow|step))[^?.!\n]{{0,100}}[?？]$"
+)
+#: Acts that are one in everybody's mind: the second is how the first is done.
+_ONE_IN_TWO = frozenset({("commit", "push"), ("create", "open"), ("squash", "merge"), ("rebase", "merge"), ("delete", "create")})
+_MANY = r"(?:all(?: of)?(?: these| the| them)?|these|both|several|multiple|every|the)"
+_DECISIONS = r"(?:decisions?|choices|questions|issues|topics|concerns|confirmations|approvals|points|items|them|these|of these|findings|changes)"
+_ONE_QUESTION = re.compile(
+    rf"\b(?:include|combine|bundle|merge|batch|put|ask|cover|fold|group|pack|present)\b[^.;:?!\n]{{0,40}}?\b{_MANY} (?:[\w-]+ ){{0,2}}?{_DECISIONS}\b"
+    r"[^.;:?!\n]{0,40}?\b(?:in|into|as|within) (?:one|a single|1|the same|just one) (?:combined |single |big )?question\b(?! (?:each|per|at a time|set|list|call|block|batch))"
+    r"|\binclude all of these in (?:one|a single|the same) question\b"
+)
+_SEPABLE = re.compile(r"\bmulti-?select|\bmultiselect|\ball that apply|\bup to (?:four|4) questions\b")
+_SENTENCE = re.compile(r"[^.!?？\n]{3,240}[?？]")
+
+
+def bundled_acts(question: str) -> tuple[int, int] | None:
+    """Where a question asks for one answer to two acts: "Ship it and delete the branch?"."""
+    lowered = question.lower()
+    for sentence in _SENTENCE.finditer(lowered):
+        start = sentence.start() + len(sentence.group()) - len(sentence.group().lstrip(" \t\"'“*_"))
+        match = _TWO_ACTS.match(lowered[start : sentence.end()])
+        if match is not None and (match.group("first"), match.group("second")) not in _ONE_IN_TWO:
+            return start, sentence.end()
+    return None
+
+
+def bundling_instruction(sentence: str) -> tuple[int, int] | None:
+    """Where a sentence tells the agent to put several decisions into one question."""
+    lowered = sentence.lower()
+    match = _ONE_QUESTION.search(lowered)
+    if match is None or _SEPABLE.search(lowered) or negated(lowered, match.start(), match.end()):
+        return None
+    return match.span()
