@@ -207,7 +207,8 @@ def _beside_cjk_noun(sentence: str, number: Number) -> _Counted | None:
 
 def _beside_options(sentence: str, number: Number) -> _Counted | None:
     """For example "first 4 sessions as options", "options (2-4)", "options: top 8 labels"."""
-    if "option" not in sentence and "choice" not in sentence:
+    near = sentence[max(0, number.start - 120) : number.end + 120]
+    if "option" not in near and "choice" not in near:
         return None
     as_options = _AS_OPTIONS.match(sentence, number.end)
     if as_options is not None and number.bound not in {"more than", "fewer than"}:

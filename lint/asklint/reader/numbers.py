@@ -149,6 +149,7 @@ _GAP = r"[\s*_`\"“(]{0,4}"
 _LONGEST_FIRST = "|".join(sorted(_SPELT, key=len, reverse=True))
 _VALUE = rf"\d{{1,3}}|(?:{_LONGEST_FIRST})(?![^\W\d_])|[{_SIGNS}]|다섯|여섯|일곱|여덟|아홉"
 _BOUND = re.compile(rf"({_alternatives(list(_BOUND_OF))}){_GAP}(?:the{_GAP})?$")
+_BOUND_ENDS = (*_BOUND_OF, "the")
 _LONGEST_BOUND = 28
 _NUMBER = re.compile(
     rf"(?P<low>{_VALUE})(?:(?:\s?(?:-{{1,2}}|[–—−~〜～/])\s?|\s{{1,2}}(?:to|or|and|through|bis|oder|a|o"
@@ -208,7 +209,7 @@ def read_numbers(lowered: str) -> tuple[Number, ...]:
         start = match.start()
         if start and _NO_NUMBER_BEFORE.match(lowered, start - 1):
             continue
-        bound = _BOUND.search(lowered, max(0, start - _LONGEST_BOUND), start) if start else None
+        bound = _bound_before(lowered, start)
         if (
             bound is None
             and _LABEL_BEFORE.search(lowered, max(0, start - 16), start)
@@ -217,6 +218,13 @@ def read_numbers(lowered: str) -> tuple[Number, ...]:
             continue
         numbers.append(_number(match, bound))
     return tuple(numbers)
+
+
+def _bound_before(lowered: str, start: int) -> re.Match[str] | None:
+    near = lowered[max(0, start - _LONGEST_BOUND) : start].rstrip(' \t\n*_`"“(')
+    if not near.endswith(_BOUND_ENDS):
+        return None
+    return _BOUND.search(lowered, max(0, start - _LONGEST_BOUND), start)
 
 
 def _counter_after(lowered: str, at: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import islice
 from typing import Literal, NamedTuple
 
 from asklint.finding import Confidence
@@ -202,6 +203,7 @@ _ONE_ASK_EACH = phrases(
 )
 #: How far a sentence or a line is followed; what is longer is not prose.
 _WINDOW = 800
+_MOST_SLICES = 200
 _CUTS = re.compile(
     r"\b(?:top|first|latest|limit(?:ed)?|capped|most recent|at most|up to|max(?:imum)?|fixed-length)\b"
 )
@@ -230,7 +232,7 @@ def find_slice(text: str) -> Slice | None:
     lowered = fold(text)
     if ("option" not in lowered and "choice" not in lowered) or ("[" not in lowered and "(" not in lowered):
         return None
-    for match in _SLICE.finditer(lowered):
+    for match in islice(_SLICE.finditer(lowered), _MOST_SLICES):
         name = match.group("name").rsplit(".", 1)[-1]
         if _NOT_A_LIST.search(name) or not _feeds_options(lowered, match):
             continue

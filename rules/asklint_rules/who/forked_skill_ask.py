@@ -3,7 +3,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from asklint.finding import Confidence, Severity
-from asklint.reader.model import Asker, Channel
+from asklint.reader.model import Asker
+from asklint.reader.prose_asks import prose_asks
+from asklint.reader.subagents import leaves_asking_to_others, own_asks
 from asklint.rule import Context, Example, Rule
 
 if TYPE_CHECKING:
@@ -16,7 +18,8 @@ if TYPE_CHECKING:
 class ForkedSkillAsk(Rule):
     """
     ## What it does
-    Finds a skill that runs in a forked context (`context: fork` in its frontmatter) and asks the user.
+    Finds a skill that runs in a forked context (`context: fork` or `background: true` in its frontmatter) and asks the
+    user, through the tool or in plain words. One finding a file.
 
     ## Why is this bad?
     A forked skill is a subagent, since Claude Code 2.1.218 in the background by default, and the ask tool is taken away
@@ -42,7 +45,8 @@ class ForkedSkillAsk(Rule):
     ```
 
     ## When not to flag
-    A forked skill that forbids asking, or that returns its questions to the caller, is right.
+    A forked skill that forbids asking, or that returns its questions to the caller, is right. `background: false` changes
+    where a fork runs, not what it may ask: with `context: fork` it is still flagged.
 
     ## Fix safety
     No fix: whether the fork or the question has to go is a design decision.
@@ -59,28 +63,40 @@ class ForkedSkillAsk(Rule):
     good = (
         Example("---\nname: tidy\n---\n\nUse AskUserQuestion to ask which branches to delete.\n"),
         Example("---\nname: tidy\ncontext: fork\n---\n\nNever call AskUserQuestion here; return open questions to the caller.\n"),
+        Example("---\nname: tidy\ncontext: fork\n---\n\nDelete merged branches. If the user asks for a dry run, print them.\n"),
+        Example("---\nname: tidy\nbackground: false\n---\n\nAsk the user which branches to delete.\n"),
     )
     bad = (
         Example(
             "---\nname: tidy\ncontext: fork\n---\n\nUse ⟦AskUserQuestion⟧ to ask which branches to delete.\n\n"
             "Then use AskUserQuestion again to confirm.\n"
         ),
+        Example("---\nname: tidy\nbackground: true\n---\n\nUse ⟦AskUserQuestion⟧ to ask which branches to delete.\n"),
+        Example("---\nname: tidy\ncontext: fork\n---\n\nList the merged branches and ⟦wait for approval⟧ before deleting.\n"),
     )
 
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:
         role = reading.role
-        if role.asker is not Asker.FORKED or any(row.subagents_may_ask for row in context.harnesses):
+        if role.asker is not Asker.FORKED or all(row.subagents_may_ask for row in context.harnesses):
             return
-        asks = [ask for ask in reading.asks if ask.stance.binding and ask.channel is Channel.TOOL]
-        if not asks:
+        asks = own_asks(reading)
+        if asks:
+            first = asks[0]
+            span = first.directive.span if first.directive else first.span
+            message = "this skill runs in a fork, where the ask tool is not available: the user never sees the question"
+        elif leaves_asking_to_others(reading) or (prose := next(prose_asks(reading), None)) is None:
             return
-        first = asks[0]
-        span = first.directive.span if first.directive else first.span
+        else:
+            span = prose
+            message = "this skill runs in a fork and waits for an answer that cannot reach it: what the user replies goes to the caller"
         yield self.finding(
             reading,
             span,
-            "this skill runs in a fork, where the ask tool is not available: the user never sees the question",
-            help="drop `context: fork`, or return the question to the caller and let it ask",
-            confidence=Confidence.HIGH,
+            message,
+            help=f"drop {_KEYS.get(role.reason, '`context: fork`')}, or return the question to the caller and let it ask",
+            confidence=Confidence.HIGH if asks else Confidence.MEDIUM,
             related=[("the skill is forked here", role.span)] if role.span else [],
         )
+
+
+_KEYS = {"`background: true` in the frontmatter": "`background: true`"}

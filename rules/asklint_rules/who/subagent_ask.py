@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from asklint.finding import Applicability, Confidence, Fix, Severity
 from asklint.harnesses import tool_names
 from asklint.reader.model import Asker
+from asklint.reader.prose_asks import prose_asks
 from asklint.reader.subagents import leaves_asking_to_others, listed_ask_tool, own_asks, said_of_subagents
 from asklint.reader.tool_lists import DISALLOWED, listed
 from asklint.rule import Context, Example, Rule
@@ -55,7 +56,7 @@ class SubagentAsk(Rule):
     ## When not to flag
     Agents for the main session (`initialPrompt`, `mode: primary`, "run as the main agent"), harnesses whose subagents may
     ask (VS Code), agents that forbid asking or return their questions, and sentences where the orchestrator asks. A plain
-    "ask the user" names no tool that could be missing. The tool in `tools` alone, with no ask in the body, is only a note.
+    "ask the user" in an agent without the tool names nothing that could be missing. The tool in `tools` alone, with no ask in the body, is only a note.
 
     ## Fix safety
     A hint only: the sentence to put in its place. Who asks instead is a design decision.
@@ -102,6 +103,10 @@ class SubagentAsk(Rule):
             "---\nname: pricing\ndescription: Suggests prices\ntools:\n  - Read\n  - ⟦AskUserQuestion⟧\n---\n\nSuggest a price for the plan.\n",
             path=".claude/agents/pricing.md",
         ),
+        Example(
+            "---\nname: pricing\ndescription: Suggests prices\ntools: Read, AskUserQuestion\n---\n\n⟦Ask the user⟧ which plan is meant.\n",
+            path="agents/pricing.md",
+        ),
         Example("Each subagent calls ⟦AskUserQuestion⟧ when it is unsure.\n", path="CLAUDE.md"),
         Example(
             "export const AGENTS = `## Agents\n\nThe subagent asks the user via ⟦AskUserQuestion⟧ which file to keep.\n`;\n",
@@ -125,6 +130,10 @@ class SubagentAsk(Rule):
             first = asks[0]
             yield self._error(reading, first.directive.span if first.directive else first.span, "this agent asks", Confidence.HIGH)
         elif tool := listed_ask_tool(reading):
+            prose = next(prose_asks(reading), None)
+            if prose is not None:
+                yield self._error(reading, prose, "this agent lists the ask tool and asks", Confidence.MEDIUM)
+                return
             yield self.finding(
                 reading,
                 tool.span,
