@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import subprocess
 import sys
 from pathlib import Path
 
@@ -22,9 +23,18 @@ def rule_table() -> str:
     return "\n".join(rows)
 
 
+def tour() -> str:
+    """What a newcomer sees after the first command."""
+    command = [sys.executable, "-m", "asklint", "--isolated", "fixtures/tour"]
+    run = subprocess.run(command, cwd=README.parent, capture_output=True, text=True, encoding="utf-8", check=False)
+    return f"```console\n$ pip install . && asklint fixtures/tour\n{run.stdout.rstrip()}\n```"
+
+
 def updated(text: str) -> str:
-    marks = re.compile(r"(<!-- rules: begin -->\n).*?(<!-- rules: end -->)", re.DOTALL)
-    return marks.sub(lambda match: f"{match.group(1)}{rule_table()}\n{match.group(2)}", text)
+    for name, content in (("rules", rule_table()), ("tour", tour())):
+        marks = re.compile(rf"(<!-- {name}: begin -->\n).*?(<!-- {name}: end -->)", re.DOTALL)
+        text = marks.sub(lambda match, new=content: f"{match.group(1)}{new}\n{match.group(2)}", text)  # type: ignore[misc]
+    return text
 
 
 if __name__ == "__main__":

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from asklint.document.model import Comment
 
 SUPPRESSIONS = ("ignore", "ignore-file", "off", "on")
+SETTINGS = ("profile",)
+"""Words that set something for one file: `asklint: profile[dtree@3]`."""
 INTENTS = ("phase", "advisory", "not-a-menu", "bad-example", "free-text")
 _REMARK = re.compile(r"\basklint:[ \t]*([a-z]+(?:-[a-z]+)*)(?:[ \t]*\[([^\]\n]*)\])?[ \t]*([^\n]*)")
 _CLOSER = re.compile(r"(?:--!?>|\*/)\s*$")

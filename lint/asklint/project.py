@@ -12,9 +12,24 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
+    from asklint.source import Span
+
 TOOL_REQUIRED = "project-requires-tool"
 NO_OVERFLOW_PLAN = "project-has-no-overflow-plan"
 NO_FALLBACK = "project-has-no-fallback"
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One thing that a file says and that a rule on the whole project needs: a name defined, a row of a table."""
+
+    kind: str
+    """What it is, prefixed by its system: `dtree.definition`, `campaign.class`."""
+    key: str
+    path: str
+    span: Span
+    """In the file's text."""
+    data: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +43,7 @@ class Facts:
     """It lays down, for more than itself, what happens when there are more options than fit."""
     fallback: bool = False
     """It lays down, for more than itself, how to ask when there is no ask tool."""
-    profiles: tuple[tuple[str, str, str], ...] = ()
-    """Profile, version, evidence."""
+    items: tuple[Fact, ...] = ()
     asks: int = 0
 
 
@@ -42,6 +56,15 @@ class Project:
     @classmethod
     def of(cls, facts: Iterable[Facts]) -> Project:
         return cls(sorted(facts, key=lambda fact: fact.path))
+
+    def find(self, kind: str, key: str | None = None) -> list[Fact]:
+        """Facts of a kind, in the order of their files and places."""
+        found = [item for facts in self.facts for item in facts.items if item.kind == kind and key in (None, item.key)]
+        return sorted(found, key=lambda item: (item.path, item.span))
+
+    @property
+    def paths(self) -> list[str]:
+        return [facts.path for facts in self.facts]
 
     def holds(self, condition: str) -> bool:
         """Whether a condition that a finding depends on is true of this project."""

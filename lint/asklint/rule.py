@@ -8,7 +8,7 @@ from __future__ import annotations
 import inspect
 import re
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar
 
 from asklint.finding import Applicability, Confidence, Finding, Fix, Related, Severity
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from asklint.harness import Harness
+    from asklint.project import Project
     from asklint.reader.model import Reading
     from asklint.settings import Settings
     from asklint.source import Span
@@ -78,6 +79,10 @@ class Rule:
         """Findings in one document."""
         return ()
 
+    def check_project(self, project: Project, context: Context) -> Iterable[Finding]:
+        """Findings that only the whole project shows, from the facts of its files."""
+        return ()
+
     @classmethod
     def summary(cls) -> str:
         """The first sentence of the docs, for tables."""
@@ -129,4 +134,28 @@ class Rule:
         )
 
 
-FixKind = Literal["safe", "unsafe", "hint"]
+    def finding_in(
+        self,
+        path: str,
+        span: Span,
+        message: str,
+        *,
+        help: str = "",  # noqa: A002  (the field's name)
+        severity: Severity | None = None,
+        confidence: Confidence = Confidence.HIGH,
+        fix: Fix | None = None,
+        related: Iterable[Related] = (),
+    ) -> Finding:
+        """A finding of this rule on the whole project. Spans are in the file's text, as facts carry them."""
+        return Finding(
+            code=self.code,
+            name=self.name,
+            message=message,
+            path=path,
+            span=span,
+            severity=self.severity if severity is None else severity,
+            confidence=confidence,
+            help=help,
+            fix=fix,
+            related=tuple(related),
+        )

@@ -62,16 +62,7 @@ def fix_and_report(session: Session, options: argparse.Namespace) -> int:
 
 def _linter_for(session: Session, source: Source) -> Callable[[str], Sequence[Finding]]:
     """Lint a changed text as if it stood in the file, with the rest of the project as it is."""
-    linter = session.linter()
-
-    def lint(text: str) -> Sequence[Finding]:
-        others = [item for item in session.inputs() if item.display != source.path]
-        changed = Input.text(source.path, source.encode(text))
-        project_matters = any(f.when for f in linter.run([changed], resolve=False).findings)
-        inputs = [changed, *others] if project_matters else [changed]
-        return [finding for finding in linter.run(inputs).findings if finding.path == source.path]
-
-    return lint
+    return lambda text: session.linter.relint(Input.text(source.path, source.encode(text)))
 
 
 def unified_diff(path: str, before: str, after: str) -> str:

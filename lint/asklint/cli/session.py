@@ -37,18 +37,18 @@ class Session:
     stdin: Input | None = None
     wanted: tuple[str, ...] = ()
     """Rules that were asked for by name on the command line or in the configuration."""
-    notes: list[str] = field(default_factory=list)
+    linter: Linter = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.linter = Linter(self.registry, self.settings)
 
     def inputs(self) -> list[Input]:
         if self.stdin is not None:
             return [self.stdin]
         return [Input.file(item.path, item.display) for item in self.discovery.files]
 
-    def linter(self) -> Linter:
-        return Linter(self.registry, self.settings)
-
     def lint(self) -> Outcome:
-        outcome = self.linter().run(self.inputs())
+        outcome = self.linter.run(self.inputs())
         self.add_config_findings(outcome)
         self._add_unreadable(outcome)
         return outcome

@@ -16,7 +16,7 @@ def show_settings(session: Session) -> str:
     """The settings as TOML that could be pasted into asklint.toml, under a comment that names their source."""
     settings = session.settings
     files = ", ".join(_display(path) for path in settings.config_files) or "none (defaults)"
-    lines = [f"# configuration: {files}", f"# root: {_display(settings.root)}"]
+    lines = [f"# configuration: {files}", f"# root: {_display(settings.root)}", *_profiles(session)]
     tables: list[str] = []
     for field in dataclasses.fields(settings):
         if field.name in {"root", "config_files", "profile_options"}:
@@ -32,6 +32,16 @@ def show_settings(session: Session) -> str:
         else:
             lines.append(f"{key} = {_toml(value)}")
     return "\n".join([*lines, *tables])
+
+
+def _profiles(session: Session) -> list[str]:
+    """The systems in use, with what shows it."""
+    lines = []
+    for use in session.linter.detect(session.inputs()).values():
+        version = f" {use.version}" if use.version else ""
+        lines.append(f"# profile in use: {use.name}{version}" + (" (pinned)" if use.pinned else ""))
+        lines += [f"#   {seen.path}:{seen.row}: {seen.note}" for seen in use.sightings]
+    return lines or ["# profile in use: none"]
 
 
 def _display(path: Path) -> str:

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 
 from asklint.document.frontmatter import Frontmatter, read_frontmatter
 from asklint.document.markdown import find_sections, number_blocks, parse_blocks
-from asklint.document.model import Comment, Document, HostName, Problem, SourceFile
+from asklint.document.model import Block, Comment, Document, HostName, Problem, SourceFile
 from asklint.document.textmap import TextMap
 from asklint.source import Source, Span
 
 if TYPE_CHECKING:
-    from asklint.document.model import Block
     from asklint.document.strings import CookedString
 
 _HTML_COMMENT = re.compile(r"<!--(?:[^-]|-(?!->))*-->")
@@ -50,7 +49,7 @@ def load(source: Source) -> SourceFile:
 
         return _from_strings(source, host, *read_python(source))
     if host in {"json", "jsonl"}:
-        return SourceFile(source, host, [], [])
+        return SourceFile(source, host, [_data_document(source, host)], [])
     return _markdown_file(source)
 
 
@@ -70,6 +69,12 @@ def build_document(
         text = re.sub(r"[^\r\n]", " ", text[:end]) + text[end:]
     root = parse_blocks(text)
     return Document(source, origin, root, number_blocks(root), find_sections(root), host, frontmatter, holes, name)
+
+
+def _data_document(source: Source, host: HostName) -> Document:
+    """Data has no Markdown in it: a document without blocks, for the rules that read the data themselves."""
+    root = Block("document", Span(0, len(source.text)), TextMap.identity(""))
+    return Document(source, TextMap.identity(source.text), root, number_blocks(root), find_sections(root), host)
 
 
 def _markdown_file(source: Source) -> SourceFile:

@@ -48,6 +48,8 @@ class FileResult:
     documents: int = 0
     asks: int = 0
     faults: list[Fault] = field(default_factory=list)
+    extra_rules: frozenset[str] = frozenset()
+    """Rules that ran on this file besides those of the project: it pins a profile of its own."""
 
 
 def check_bytes(path: str, data: bytes, rules: Sequence[Rule], context: Context) -> FileResult:
@@ -67,6 +69,7 @@ def unreadable(path: str, reason: str) -> FileResult:
 def check_source(source: Source, rules: Sequence[Rule], context: Context) -> FileResult:
     file = load(source)
     result = FileResult(source.path, source, comments=file.comments, documents=len(file.documents))
+    result.extra_rules = frozenset(rule.code for rule in rules if rule.profile != "core")
     if file.documents and file.host == "markdown":
         result.frontmatter = file.documents[0].frontmatter
     result.findings.extend(

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import dataclasses
+import traceback
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from asklint.engine.check import FileResult, check_bytes, unreadable
-from asklint.engine.own import OWN_RULES
+from asklint.engine.check import Fault, FileResult, check_bytes, unreadable
+from asklint.engine.profiles import PROFILE_PIN, ProfileUse, pins_in, profiles_in_use, versions
 from asklint.engine.selection import active_rules, severity_override, strongest
 from asklint.finding import Finding
 from asklint.project import Facts, Project
 from asklint.rule import Context
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from asklint.engine.check import Fault
     from asklint.engine.plugins import Registry
     from asklint.rule import Rule
     from asklint.settings import Settings
@@ -61,18 +61,34 @@ class Linter:
     registry: Registry
     settings: Settings
 
+    uses: dict[str, ProfileUse] = field(default_factory=dict)
+    """Profiles in use; known once `run` or `detect` has looked at the files."""
+    results: dict[str, FileResult] = field(default_factory=dict)
+    """What came of each file of the last run."""
+
     @property
     def profiles(self) -> Mapping[str, str]:
-        """Profiles in use with their versions: those that the settings pin."""
-        pinned = () if self.settings.profiles == "auto" else self.settings.profiles
-        return {name: self.settings.profile_versions.get(name, "") for name in pinned}
+        return versions(self.uses)
 
-    def run(self, inputs: Iterable[Input], *, resolve: bool = True) -> Outcome:
-        """Lint. With `resolve` off, findings keep the conditions they depend on, whatever the project says."""
+    def detect(self, inputs: Iterable[Input]) -> dict[str, ProfileUse]:
+        """Find out which systems the files use, unless the settings pin them."""
+        self.uses = profiles_in_use(self.settings, inputs)
+        return self.uses
+
+    def run(self, inputs: Sequence[Input]) -> Outcome:
+        self.detect(inputs)
         context = self.context()
         rules = active_rules(self.registry.rules.values(), self.settings, self.profiles)
-        results = [self._check(item, rules, context) for item in inputs]
-        return self.conclude(results, rules, resolve=resolve)
+        self.results = {item.display: self._check(item, rules, context) for item in inputs}
+        return self._conclude(list(self.results.values()), rules, context)
+
+    def relint(self, item: Input) -> list[Finding]:
+        """The findings of one file that has changed since the run, the rest of the project being as it was."""
+        context = self.context()
+        rules = active_rules(self.registry.rules.values(), self.settings, self.profiles)
+        results = {**self.results, item.display: self._check(item, rules, context)}
+        outcome = self._conclude(list(results.values()), rules, context, only=item.display)
+        return outcome.findings
 
     def context(self) -> Context:
         from asklint import harnesses
@@ -81,29 +97,35 @@ class Linter:
         rows = [table[name] if name in table else harnesses.get(name) for name in self.settings.targets]
         return Context(self.settings, rows, self.profiles)
 
-    @staticmethod
-    def _check(item: Input, rules: list[Rule], context: Context) -> FileResult:
+    def _check(self, item: Input, rules: list[Rule], context: Context) -> FileResult:
         try:
             data = item.read()
         except OSError as error:
             return unreadable(item.display, error.strerror or type(error).__name__)
+        if PROFILE_PIN in data:
+            pinned = {**self.profiles, **pins_in(data)}
+            context = dataclasses.replace(context, profiles=pinned)
+            rules = active_rules(self.registry.rules.values(), self.settings, pinned)
         return check_bytes(item.display, data, rules, context)
 
-    def conclude(self, results: list[FileResult], rules: list[Rule], *, resolve: bool = True) -> Outcome:
+    def _conclude(
+        self, results: list[FileResult], rules: list[Rule], context: Context, only: str | None = None
+    ) -> Outcome:
         """Decide what depends on the project, apply suppressions and settings, and put all in order."""
         project = Project.of(result.facts or Facts(result.path) for result in results)
+        by_path = _check_project(rules, project, context, results)
         active = {rule.code for rule in rules}
-        own = {rule.code for rule in OWN_RULES if rule.code in active}
         ignores = self._per_file_ignores()
         outcome = Outcome(files=len(results))
-        for result in results:
+        for result in results if only is None else [r for r in results if r.path == only]:
             outcome.documents += result.documents
             outcome.asks += result.asks
             outcome.faults.extend(result.faults)
-            findings = [f for f in result.findings if not resolve or not f.when or project.holds(f.when)]
+            findings = [*result.findings, *by_path.get(result.path, ())]
+            findings = [f for f in findings if not f.when or project.holds(f.when)]
             kept, suppressed = self._suppress(result, findings, active)
             outcome.suppressed += suppressed
-            kept = [self._adjusted(f) for f in kept if f.code in active | own]
+            kept = [self._adjusted(f) for f in kept if f.code in active or f.code in result.extra_rules]
             kept = [f for f in kept if f.confidence >= self.settings.min_confidence]
             kept = [f for f in kept if not _ignored(f, ignores)]
             outcome.findings.extend(kept)
@@ -145,6 +167,21 @@ class Linter:
             (PathMatcher([glob], root).matches, selectors)
             for glob, selectors in self.settings.per_file_ignores.items()
         ]
+
+
+def _check_project(
+    rules: list[Rule], project: Project, context: Context, results: list[FileResult]
+) -> dict[str, list[Finding]]:
+    """The rules that look at the whole project; a finding belongs to the file it names."""
+    found: dict[str, list[Finding]] = {}
+    for rule in rules:
+        try:
+            for finding in rule.check_project(project, context):
+                found.setdefault(finding.path, []).append(finding)
+        except Exception as error:
+            reason = f"{type(error).__name__}: {error}"
+            results[0].faults.append(Fault(rule.code, "the project", reason, traceback.format_exc()))
+    return found
 
 
 def _ignored(finding: Finding, ignores: list[tuple[Callable[[Path], bool], tuple[str, ...]]]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from asklint.directives import INTENTS, SUPPRESSIONS, Directive, Selector, read_directives
+from asklint.directives import INTENTS, SETTINGS, SUPPRESSIONS, Directive, Selector, read_directives
 from asklint.document.model import Comment
 from asklint.engine.selection import matches
 from asklint.source import Span
@@ -72,7 +72,7 @@ def read_suppressions(
 ) -> list[Suppression]:
     """Every suppression of a file in order, with those whose word is unknown; intents are none of either."""
     found = list(_from_frontmatter(source, frontmatter)) if frontmatter else []
-    directives = [directive for directive in read_directives(comments) if directive.word not in INTENTS]
+    directives = [directive for directive in read_directives(comments) if directive.word not in (*INTENTS, *SETTINGS)]
     if directives:
         lines = _CommentLines(source, comments)
         # From the end, so that looking for the next line with content never passes a line twice.

@@ -55,7 +55,7 @@ class _Counted(NamedTuple):
 
 
 _MAX_WORDS = 6
-_TOKEN = re.compile(r"(?P<gap>[\s*_`\"“”’,/&-]{0,5})(?P<word>[^\W\d_][\w'’-]*)")
+_TOKEN = re.compile(r"(?P<gap>[\s*_`\"“”’,/&-]{0,5})(?P<word>[^\W\d_][\w'’-]{0,40})")
 _PER = re.compile(r"[*_`]{0,3}\s(?:per|for each|for every)\b")
 _INSISTS = re.compile(r"\b(?:with|only|just)\s(?:only\s)?$")
 _SUFFIX_LIMIT = re.compile(

@@ -192,7 +192,7 @@ class _Reader:
         chain = _CHAIN.match(self.text, self.at, self.end)
         if not chain:
             self.skip(lines=False)
-            if self.peek() in ("", ",", "}", "]", ")", "\n", "\r", ";", ":", "="):
+            if self.peek() in ("", ",", "}", "]", ")", "\n", "\r", ";", ":", "=", "{"):
                 return node
             if _NEXT_KEY.match(self.text, self.at, self.end) or self.text.startswith("for ", self.at):
                 return node
@@ -252,7 +252,7 @@ class _Reader:
             if char == "}":
                 self.at += 1
                 return Obj(start, self.at, tuple(entries), abridged)
-            if char in "])":
+            if char in "])" or (char == "{" and entries):
                 break
             if char == ",":
                 self.at += 1

@@ -128,7 +128,7 @@ def _sentence_stance(block: Block, sentence: str, start: int, end: int, tool: st
     if not tool:
         return Stance.DIRECTIVE, ()
     original = block.text
-    if block.kind != "heading" and _is_listing(original):
+    if block.kind in {"paragraph", "cell"} and _is_listing(original):
         return Stance.DEFINITION, ("it only lists tools",)
     if _ABOUT.match(sentence, end) or _AFTERWARDS.search(sentence[:start]) or _IN_DATA.search(sentence[:start]):
         return Stance.DEFINITION, ("it speaks about the tool",)

@@ -117,6 +117,8 @@ class Option:
     keys: Mapping[str, Span] = field(default_factory=dict)
     """The keys written for it in a call, with their places."""
     preview: bool = False
+    abridged: bool = False
+    """Written as an object that goes on with `...`."""
     stands_for: tuple[int, int | None] | None = None
     """A placeholder item that stands for several: bounds on how many; None as upper end: no bound."""
 

@@ -19,6 +19,35 @@ _FREE_TEXT = re.compile(
 _YES_NO = re.compile(r"^(?:do|does|did|is|are|was|were|can|could|should|shall|will|would|have|has|may|ready|proceed|continue|approve|ok|okay)\b")
 
 
+_MARKS = "?？؟\u037e"
+_CLOSERS = " \t\r\n\"'”’»)）]」』】*_`"
+_REMARK = re.compile(r"[(（][^()（）]{0,400}$")
+_PLEASE = re.compile(r"请(?!求)|請(?!求)")
+
+_YOU_WANT = r"(?:would you (?:like|prefer)|do you (?:want|wish|prefer)|should (?:i|we)|shall (?:i|we))(?: (?:me|us))?(?: to)?"
+_GO_ON = r"(?:proceed|continue|go on|go ahead|move on|move forward|go forward|start|begin|execute)"
+_WHEN = r"(?: (?:next|now|first|here|from here|anyway))?"
+_BARE = re.compile(
+    r"(?:(?:so|ok|okay|now|great|alright|and|done)[,.!]? )?(?:"
+    rf"what(?:'s| is| comes| happens)? (?:next|now)(?: steps?)?|what's the next step|next steps?|what {_YOU_WANT} do{_WHEN}"
+    r"|what(?:'s| is) your (?:choice|decision|preference)|what do you think|your (?:choice|decision)"
+    rf"|how (?:{_YOU_WANT}|to) (?:{_GO_ON}|(?:handle|resolve|approach) (?:this|that|it)|respond){_WHEN}"
+    rf"|(?:{_YOU_WANT}|can (?:i|we)|may (?:i|we)|ready to|are you ready to|ok to|okay to|want to|want me to) {_GO_ON}{_WHEN}"
+    rf"|(?:{_GO_ON}|confirm|approve|approved|ready|ok|okay|accept|agree|agreed|yes or no|sounds? good|looks? good|all good|are you (?:sure|ready|ok|okay)){_WHEN}"
+    r"|(?:is|does|do) (?:this|that|it|everything|these) (?:all )?(?:look |sound |seem )?(?:ok|okay|good|right|correct|fine|acceptable|all right)(?: to you)?"
+    r"|(?:please )?(?:choose|select|pick) (?:one|an option|one option|an action|one of the options|from the options)(?: below)?"
+    r"|which (?:one|option)(?: (?:do you (?:want|prefer|choose)|would you (?:like|prefer)))?"
+    r"|(?:次は?|次に|この後|この先)?(?:どう|どのように|何を)(?:しますか|進めますか|対応しますか|する|進める)|(?:続け|続行し|進め)ますか|(?:進めて)?(?:も)?(?:よい|よろしい|いい)ですか"
+    r"|(?:다음에? ?)?(?:어떻게|뭘|무엇을) ?(?:할까요?|할 거야|하시겠습니까|하시겠어요|진행할까요?|진행하시겠습니까|진행할 거야)|다음은|(?:계속|진행)(?:할까요?|하시겠습니까|하시겠어요)"
+    r"|(?:接下来|下一步)(?:要|该|想)?(?:做什么|怎么做|怎么办)?|(?:要|是否)?继续吗?|如何(?:继续|处理|进行)|怎么办|您?想(?:要)?(?:做什么|怎么做)"
+    r"|wie (?:möchten sie|möchtest du|sollen? (?:ich|wir)) (?:fortfahren|vorgehen|weitermachen)|fortfahren|weitermachen|was (?:nun|jetzt|als nächstes)"
+    r"|(?:cómo|como) (?:quieres|quiere|deseas|desea|quer|deseja) (?:continuar|proceder|prosseguir)|continuar|qué sigue|qué (?:quieres|deseas|desea) hacer(?: ahora| a continuación)?"
+    r"|comment (?:voulez-vous|souhaitez-vous|veux-tu) (?:continuer|procéder|poursuivre)|continuer|que (?:voulez-vous|souhaitez-vous) faire(?: maintenant| ensuite)?"
+    r"|nasıl devam edelim|devam (?:edelim|edeyim) mi|как продолжить|что дальше|продолжить"
+    r")[ ?？.!。…:]*"
+)
+
+
 def wants_free_text(text: str) -> bool:
     """Whether the answer is a name, a path, a wording: nothing that options could hold."""
     return _FREE_TEXT.search(text.lower()) is not None
@@ -29,16 +58,22 @@ def is_yes_no(text: str) -> bool:
 
 
 def asks(text: str) -> bool:
-    """Whether a text ends as a question in its own language, closing brackets and quotes aside."""
-    bare = re.sub(r"[\s\"'”’)）\]」』*_`]+$", "", text)
-    bare = re.sub(r"[(（][^()（）]*$", "", bare).rstrip() or bare
-    return bare.endswith(words.QUESTION_ENDS) or any(mark in text for mark in "?？؟")
+    """Whether a text asks something in its own language, closing brackets and quotes aside."""
+    if any(mark in text for mark in _MARKS):
+        return True
+    bare = text.rstrip(_CLOSERS)
+    bare = _REMARK.sub("", bare).rstrip(_CLOSERS) or bare
+    if bare.endswith(words.QUESTION_ENDS) or bare.rstrip("。．.！!").endswith(words.REQUEST_ENDS):
+        return True
+    return _PLEASE.match(bare) is not None
 
 
-_ASK_VERB = re.compile(r"\b(?:[Aa]sk|ASK|[Pp]rompt|[Pp]resent|[Oo]ffer)(?: (?:the )?(?:user|human|developer|owner|them))?\b(?! via| through| with)")
+def ends_open(text: str) -> bool:
+    """Whether a placeholder or dots close a text, so that nobody knows how it ends."""
+    return text.rstrip(" \t\r\n\"'”*_`.").endswith(("}", "]", ">", "…")) or text.rstrip().endswith("...")
 
 
-def ask_verb(text: str) -> str | None:
-    """The words of a sentence that ask somebody, with whom: "Ask the user"."""
-    match = _ASK_VERB.search(text)
-    return match.group() if match else None
+def is_bare(text: str) -> bool:
+    """Whether a question names nothing: "What next?", "Continue?". Read alone, nobody can tell what it decides."""
+    plain = " ".join(text.lower().replace("’", "'").split()).strip(" \"'“”*_`¿¡")
+    return len(plain) <= 120 and _BARE.fullmatch(plain) is not None

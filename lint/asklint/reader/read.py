@@ -16,6 +16,7 @@ from asklint.reader.menus import read_menus
 from asklint.reader.model import Asker, Reading
 from asklint.reader.overflow import has_plan
 from asklint.reader.policy import find_bans, find_policies, is_shared
+from asklint.systems import facts_of
 from asklint.reader.stance import guarded, judge
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ _WORTH_READING = ("ask", "question", "option", "choose", "choice", "confirm", "p
 def read_file(file: SourceFile, context: Context) -> tuple[list[Reading], Facts]:
     """Read every document of a file."""
     readings = [read_document(document) for document in file.documents]
-    return readings, _facts(file.source.path, readings)
+    return readings, _facts(file.source.path, readings, context)
 
 
 def read_document(document: Document) -> Reading:
@@ -60,13 +61,14 @@ def _attribute(reading: Reading) -> None:
             ask.asker = Asker.SUBAGENT
 
 
-def _facts(path: str, readings: list[Reading]) -> Facts:
+def _facts(path: str, readings: list[Reading], context: Context) -> Facts:
     shared = is_shared(path)
     return Facts(
         path,
         tool_policy=any(policy.project_wide for reading in readings for policy in reading.policies),
         overflow_plan=shared and any(has_plan(reading.document.text) for reading in readings),
         fallback=shared and any(reading.states_fallback for reading in readings),
+        items=tuple(fact for reading in readings for fact in facts_of(reading, context.profiles)),
         asks=sum(len(reading.asks) for reading in readings),
     )
 

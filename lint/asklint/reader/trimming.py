@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -9,6 +10,7 @@ from asklint.reader.model import Addressee, Channel
 from asklint.reader.overflow import find_drop, find_open_set, has_plan
 from asklint.reader.overflow_words import OPTION
 from asklint.reader.scopes import Scopes
+from asklint.reader.sentences import sentence_around
 from asklint.source import Span
 
 if TYPE_CHECKING:
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 
 _LEAVES = frozenset({"paragraph", "heading", "cell", "fence", "code"})
 _MAX_BLOCK = 20_000
+#: The set goes somewhere else than into a question.
+_UNASKED = re.compile(r"\b(?:without (?:prompting|asking)|automatically|silently|do not (?:ask|prompt))\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,16 +83,15 @@ def find_unbounded(reading: Reading) -> list[Unbounded]:
     """Every binding passage that names a set of any size as the options of an ask through the tool."""
     found = []
     for place in _places(reading):
-        own = place.own is not None and place.own.channel is Channel.TOOL
-        open_set = find_open_set(place.text, in_ask=own)
-        if open_set is None:
-            continue
         ask = place.own or place.near
         if ask is None or ask.channel is not Channel.TOOL:
             continue
+        open_set = find_open_set(place.text, in_ask=place.own is not None and not _written_out(ask))
+        if open_set is None or _UNASKED.search(place.text[slice(*sentence_around(place.text, open_set.start))].lower()):
+            continue
         span = place.block.content.span(open_set.start, open_set.end)
         section = reading.document.section_at(place.block.span.start).span
-        plan = _plan(reading, section)
+        plan = _plan(reading, Span(section.start, span.start)) or _plan(reading, Span(span.end, section.end))
         found.append(Unbounded(place.block, span, open_set.noun, open_set.confidence, ask, plan))
     return found
 
@@ -123,6 +126,11 @@ def _described_by(asks: list[Ask]) -> dict[int, Ask]:
                 for inner in following.walk():
                     found.setdefault(inner.index, ask)
     return found
+
+
+def _written_out(ask: Ask) -> bool:
+    """Its options stand there one by one, so that no set beside them is its options."""
+    return any(question.count.exact and len(question.options) > 1 for question in ask.questions)
 
 
 def _passage(block: Block, reading: Reading) -> Span:

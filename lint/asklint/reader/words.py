@@ -73,6 +73,8 @@ NEGATIONS = (
 NEGATIONS_AFTER = ("しない", "せず", "禁止", "않", "말고", "금지", "없이", "不要", "禁止使用", "kullanma")
 
 QUESTION_ENDS = ("?", "？", "؟", "か。", "ますか", "ください", "でしょうか", "까요", "나요", "가요", "을까", "ㄹ까", "吗", "呢", "么")
+#: Endings that ask politely without being questions by their form; a full stop may follow.
+REQUEST_ENDS = ("か", "ください", "下さい", "ませんか", "까", "세요", "십시오", "래요", "할래", "어때", "인가", "吗", "呢", "么")
 
 USERS = (
     *("user", "users", "human", "developer", "author", "founder", "customer", "person", "operator", "owner", "them", "me"),

@@ -175,6 +175,7 @@ def _from_object(content: TextMap, node: Obj) -> Option:
         recommended=recommended,
         keys={e.key: content.span(e.key_start, e.key_end) for e in node.entries},
         preview=node.get("preview") is not None,
+        abridged=node.abridged,
         stands_for=bounds(text.value, enclosed=True) if text.placeholder and text.value else None,
     )
 

@@ -35,7 +35,7 @@ def read_invocations(block: Block) -> list[Call]:
     content, text = block.content, block.text
     found: list[Call] = []
     done = 0
-    # Brackets left open make every reading run to the end; a text full of them must not be read over and over.
+    # Brackets left open make every reading run to the end; such a text must not be read over and over.
     budget = 4 * len(text) + 10_000
     for start, paren in tool_calls(text):
         if budget < 0:

@@ -105,7 +105,11 @@ def _invoke(block: Block, match: re.Match[str]) -> list[Call]:
 
 def _parameter_end(text: str, at: int, stop: int) -> int:
     """Where a parameter ends: at its closing tag, or at the next parameter when that was forgotten."""
-    found = [match.start() for match in (_PARAMETER_END.search(text, at, stop), _PARAMETER.search(text, at, stop)) if match]
+    found = [
+        match.start()
+        for match in (_PARAMETER_END.search(text, at, stop), _PARAMETER.search(text, at, stop))
+        if match
+    ]
     return min(found, default=stop)
 
 

@@ -1,0 +1,94 @@
+"""Which systems a project uses, by its own evidence: before any file is read in full, from cheap literals."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from asklint import systems
+from asklint.source import Source, UnreadableSourceError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from asklint.engine.run import Input
+    from asklint.settings import Settings
+
+_MAX_EVIDENCE = 5
+PROFILE_PIN = b"asklint: profile["
+_PIN = re.compile(rb"asklint: profile\[([a-z]{2,20})(?:@([\w.-]{1,20}))?\]")
+
+
+def pins_in(data: bytes) -> dict[str, str]:
+    """Profiles that a file pins for itself: `<!-- asklint: profile[dtree@3] -->`."""
+    return {name.decode(): version.decode() for name, version in _PIN.findall(data)}
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """One piece of evidence, with its place."""
+
+    path: str
+    row: int
+    version: str
+    note: str
+
+
+@dataclass(slots=True)
+class ProfileUse:
+    """A profile in use: its version, and why."""
+
+    name: str
+    version: str = ""
+    pinned: bool = False
+    sightings: list[Sighting] = field(default_factory=list)
+
+
+def profiles_in_use(settings: Settings, inputs: Iterable[Input]) -> dict[str, ProfileUse]:
+    """Pinned ones as they are pinned; with `auto`, those that the files show."""
+    if settings.profiles != "auto":
+        uses = {name: ProfileUse(name, pinned=True) for name in settings.profiles}
+    else:
+        uses = _detect(inputs)
+        for name in settings.profile_versions:
+            uses.setdefault(name, ProfileUse(name, pinned=True))
+    for name, use in uses.items():
+        pinned = settings.profile_versions.get(name)
+        use.version = pinned or max((s.version for s in use.sightings), key=version_key, default="")
+    return dict(sorted(uses.items()))
+
+
+def versions(uses: Mapping[str, ProfileUse]) -> dict[str, str]:
+    return {name: use.version for name, use in uses.items()}
+
+
+def version_key(version: str) -> tuple[int, ...]:
+    """`1.10` is newer than `1.9`; words count as nothing."""
+    return tuple(int(part) if part.isdigit() else 0 for part in version.replace("-", ".").split(".") if part)
+
+
+def _detect(inputs: Iterable[Input]) -> dict[str, ProfileUse]:
+    known = [(name, systems.system(name)) for name in systems.NAMES]
+    uses: dict[str, ProfileUse] = {}
+    for item in inputs:
+        try:
+            data = item.read()
+        except OSError:
+            continue
+        hits = [(name, system) for name, system in known if any(cue in data for cue in system.CUES)]
+        if not hits:
+            continue
+        try:
+            source = Source(item.display, data)
+        except UnreadableSourceError:
+            continue
+        for name, system in hits:
+            for seen in system.evidence(source.path, source.text):
+                use = uses.setdefault(name, ProfileUse(name))
+                sighting = Sighting(source.path, source.position(seen.span.start).row, seen.version, seen.note)
+                use.sightings.append(sighting)
+    for use in uses.values():
+        use.sightings.sort(key=lambda s: (tuple(-n for n in version_key(s.version)), s.path, s.row))
+        del use.sightings[_MAX_EVIDENCE:]
+    return uses

@@ -1,0 +1,67 @@
+"""`OPEN_CHOICES`: the field of a response format that names what is still undecided, and whether it is then asked."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from asklint.reader.model import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from asklint.document.model import Block
+    from asklint.reader.model import Reading
+
+_FIELD = re.compile(r"^[ \t]{0,12}(?:>[ \t]?)?(?:[-*][ \t]{1,4})?[^\w\n`\"'(]{0,12}OPEN_CHOICES[*_`]{0,3}[ \t]{0,4}[:：][*_`]{0,3}[ \t]{0,8}(?P<value>[^\n]{0,600})$", re.MULTILINE)
+_SETTLED = re.compile(r"[\W_]*(?:none|no|n/?a|nil|null|empty|nothing|keine|なし|없음|无)?(?:[ \t]+(?:open|left|remaining|pending|identified))?[\W_]*(?:\([^()]{0,120}\))?[\W_]*", re.IGNORECASE)
+_PLACEHOLDER = re.compile(r"[\s`*\"']*(?:[\[<{].{0,560}[\]>}]|\$\{.{0,300}\}|…|\.\.\.)[\s`*\"'.]*")
+_ASKED = re.compile(r"AskUserQuestion|request_user_input|ask_user_question|\bask_user\b|askQuestions", re.IGNORECASE)
+_COMMITTED = re.compile(r"\b(?:commit(?:ted|ting)?|rationale|chos(?:e|en)|decided|picked|going with)\b", re.IGNORECASE)
+_SHOWN = ("fence", "code")
+_MAX_BLOCKS = 12
+
+
+class OpenChoice(NamedTuple):
+    block: Block
+    value: Text
+
+
+def unpaired_choices(reading: Reading) -> Iterator[OpenChoice]:
+    """Sample responses that name an open choice and neither ask nor commit before the turn ends."""
+    document = reading.document
+    if "OPEN_CHOICES" not in document.text:
+        return
+    for block in document.blocks:
+        if not _is_response(block) or "OPEN_CHOICES" not in block.text or not reading.stance(block).binding:
+            continue
+        fields = list(_FIELD.finditer(block.text))
+        for number, field in enumerate(fields):
+            value = field.group("value").rstrip()
+            if _SETTLED.fullmatch(value) or _PLACEHOLDER.fullmatch(value) or _COMMITTED.search(value):
+                continue
+            end = fields[number + 1].start() if number + 1 < len(fields) else len(block.text)
+            rest = block.text[field.end() : end]
+            if number + 1 == len(fields):
+                rest += "\n" + _rest_of_turn(reading, block)
+            if not _ASKED.search(rest) and not _COMMITTED.search(rest):
+                start = field.start("value")
+                yield OpenChoice(block, Text(value, block.content.span(start, start + len(value))))
+
+
+def _is_response(block: Block) -> bool:
+    """A block that shows what is written to the user, as opposed to one that speaks about the field."""
+    if block.kind in _SHOWN:
+        return True
+    return block.kind == "paragraph" and (block.text.lstrip().startswith("❓") or any(b.kind == "quote" for b in block.ancestors()))
+
+
+def _rest_of_turn(reading: Reading, block: Block) -> str:
+    """What follows a sample response up to the next heading or the next sample."""
+    blocks = reading.document.blocks
+    parts: list[str] = []
+    for following in blocks[block.index + 1 : block.index + 1 + _MAX_BLOCKS]:
+        if following.kind in {"heading", "rule"} or "OPEN_CHOICES" in following.text:
+            break
+        parts.append(following.text)
+    return "\n".join(parts)

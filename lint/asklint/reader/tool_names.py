@@ -1,0 +1,72 @@
+"""Names of ask tools where a document means the tool itself: in code, in a tool list, in a call, before "tool"."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from asklint import harnesses
+from asklint.reader.model import Text
+from asklint.reader.tool_lists import AGENT_TOOLS, ALLOWED, DISALLOWED, listed_tools
+from asklint.source import Span
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from asklint.reader.model import Directive, Reading
+
+PLURAL = "AskUserQuestions"
+_WRONG_IN_CODE = re.compile(
+    r"(?<![\w.])(?P<name>" + "|".join(sorted((n for n in harnesses.WRONG_NAMES if "-" not in n), key=len, reverse=True)) + r")"
+    r"(?=[ \t]{0,3}(?:\(|:[ \t]{0,3}(?:\n|\{|\[|\"))|[\"']>|`)"
+)
+_DECLARED = re.compile(r"\b(?:class|def|function|func|new|import|interface|type|struct|const|let|var|from|export)\s{1,4}(?:default\s{1,4})?$")
+_TOOL_NOUN = re.compile(r"[`*_]{0,3}\s{1,3}tool\b")
+
+
+def named_tools(reading: Reading) -> Iterator[Text]:
+    """Every name of an ask tool, right or wrong, that stands for the tool in what the document tells its reader.
+
+    A host's prefix is left out, so that the span is the name alone.
+    """
+    for directive in reading.directives:
+        if directive.tool and directive.stance.binding and _means_the_tool(directive):
+            yield _bare(Text(directive.tool, directive.span))
+    for block in reading.document.blocks:
+        if block.kind not in {"fence", "code"} or not reading.stance(block).binding:
+            continue
+        for match in _WRONG_IN_CODE.finditer(block.text):
+            if not _DECLARED.search(block.text, max(0, match.start() - 24), match.start()):
+                yield Text(match.group("name"), block.content.span(*match.span("name")))
+    for name in listed_tools(reading.document, *ALLOWED, *AGENT_TOOLS, *DISALLOWED):
+        bare = harnesses.bare_name(name.value)
+        if bare in harnesses.WRONG_NAMES or (harnesses.is_ask_tool(bare) and bare not in harnesses.PLAIN_WORDS):
+            yield _bare(name)
+
+
+def tools_in_sentence(reading: Reading, span: Span) -> set[str]:
+    """All ask tools named in the paragraph around a place: a mapping of harnesses names several on purpose."""
+    block = next((d.block for d in reading.directives if d.span.overlaps(span)), None)
+    return {harnesses.bare_name(d.tool) for d in reading.directives if d.tool and d.block is block} if block else set()
+
+
+def _means_the_tool(directive: Directive) -> bool:
+    """`AskUserQuestions` is also a plural, and `AskUser` also what a step is called."""
+    bare = harnesses.bare_name(directive.tool)
+    if bare not in {PLURAL, "AskUser"}:
+        return True
+    text = directive.block.text
+    at = text.find(directive.tool)
+    while at >= 0:
+        if directive.block.content.origin(at) == directive.span.start:
+            after = text[at + len(directive.tool) :]
+            if _TOOL_NOUN.match(after) or after.startswith("("):
+                return True
+            return bare == PLURAL and text[at - 1 : at] == "`" and after.startswith("`")
+        at = text.find(directive.tool, at + 1)
+    return False
+
+
+def _bare(name: Text) -> Text:
+    bare = harnesses.bare_name(name.value)
+    return Text(bare, Span(max(name.span.start, name.span.end - len(bare)), name.span.end))

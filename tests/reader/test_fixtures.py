@@ -1,0 +1,138 @@
+"""Every document under fixtures/reader is read as its expected.toml says: asks, and nothing besides.
+
+An `expected.toml` lists the documents of its folder; each with the asks that a careful reviewer finds in it, in
+reading order. Look-alikes say what they look like and are not. `known_miss = true` marks what the reader gets wrong.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from asklint.document.load import load
+from asklint.inventory.rows import Row, rows_of
+from asklint.reader.model import Ask, Channel, Reading
+from asklint.reader.read import read_document
+from asklint.source import Source
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
+FIXTURES = Path(__file__).parents[2] / "fixtures" / "reader"
+_BOM = b"\xef\xbb\xbf"
+_LEAST_DOCUMENTS = 8
+
+
+@dataclass(frozen=True)
+class Fixture:
+    shape: str
+    file: Path
+    path: str
+    """Where the document is said to lie: a file's place is evidence of its role."""
+    asks: list[dict[str, Any]]
+    lookalike: str
+    known_miss: bool
+    policies: list[int] | None
+
+    @property
+    def name(self) -> str:
+        return f"{self.shape}/{self.file.name}"
+
+    def data(self) -> bytes:
+        return self.file.read_bytes()
+
+
+def _fixtures() -> list[Fixture]:
+    found = []
+    for expected in sorted(FIXTURES.glob("*/expected.toml")):
+        for entry in tomllib.loads(expected.read_text(encoding="utf-8"))["document"]:
+            file = expected.parent / entry["file"]
+            default = f"skills/{file.stem}/SKILL.md" if file.suffix == ".md" else f"src/{file.name}"
+            found.append(
+                Fixture(
+                    expected.parent.name,
+                    file,
+                    entry.get("path", default),
+                    entry.get("ask", []),
+                    entry.get("lookalike", ""),
+                    entry.get("known_miss", False),
+                    entry.get("policies"),
+                )
+            )
+    return found
+
+
+FIXTURE_LIST = _fixtures()
+
+
+def _params() -> list[Any]:
+    return [
+        pytest.param(
+            fixture,
+            id=fixture.name,
+            marks=[pytest.mark.xfail(reason="known miss", strict=True)] if fixture.known_miss else [],
+        )
+        for fixture in FIXTURE_LIST
+    ]
+
+
+def _read(path: str, data: bytes) -> list[Reading]:
+    file = load(Source(path, data))
+    assert file.problems == []
+    return [read_document(document) for document in file.documents]
+
+
+def _rows(path: str, data: bytes) -> list[tuple[Row, Ask]]:
+    """Each row with its ask; all documents of a file in the order of the file."""
+    found = []
+    for reading in _read(path, data):
+        owners = [ask for ask in reading.asks for _ in ask.questions or (None,)]
+        found.extend(zip(rows_of(reading), owners, strict=True))
+    return sorted(found, key=lambda pair: (pair[0].row, pair[0].column))
+
+
+def _described(row: Row, ask: Ask, keys: set[str]) -> dict[str, Any]:
+    """What was read, reduced to the keys that the expectation states."""
+    question = next((q.text for q in ask.questions if q.text and q.text.value == row.question), None)
+    whole: dict[str, Any] = {
+        "line": row.row,
+        "channel": row.channel,
+        "stance": row.stance,
+        "options": row.count,
+        "labels": list(row.options),
+        "question": question.value if question else "",
+        "header": row.header,
+        "multi_select": row.multi_select,
+        "addressee": row.addressee,
+        "says_no_options": ask.says_no_options is not None,
+        "tool": row.tool,
+    }
+    return {key: value for key, value in whole.items() if key in keys}
+
+
+@pytest.mark.parametrize("fixture", _params())
+def test_asks_are_those_expected(fixture: Fixture) -> None:
+    rows = _rows(fixture.path, fixture.data())
+    read = []
+    for index, (row, ask) in enumerate(rows):
+        keys = set(fixture.asks[index]) if index < len(fixture.asks) else {"line", "channel", "stance", "labels"}
+        read.append(_described(row, ask, keys))
+    assert read == fixture.asks
+
+
+@pytest.mark.parametrize("fixture", _params())
+def test_policies_are_those_expected(fixture: Fixture) -> None:
+    if fixture.policies is None:
+        pytest.skip("states no policy")
+    lines = [
+        reading.document.source.position(reading.document.to_source(policy.span).start).row
+        for reading in _read(fixture.path, fixture.data())
+        for policy in reading.policies
+    ]
+    assert lines == fixture.policies
