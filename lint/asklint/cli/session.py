@@ -13,7 +13,7 @@ from asklint.config import ConfigError, ConfigWarning, load_settings, override
 from asklint.discover import Discovery, discover
 from asklint.discover.model import BROKEN, UNREADABLE
 from asklint.engine.own import UNKNOWN_RULE, UNREADABLE_FILE
-from asklint.engine.plugins import Registry, load_registry
+from asklint.engine.plugins import BUILT_IN, Registry, load_registry
 from asklint.engine.run import Input, Linter, Outcome
 from asklint.source import Source, Span
 
@@ -72,6 +72,8 @@ class Session:
         """A plug-in that failed matters only to a user who selected one of its rules or formats by name."""
         if not self.registry.broken:
             return False
+        if any(plugin.name == BUILT_IN for plugin in self.registry.broken):
+            return True
         known = [text for pair in self.registry.known() for text in pair]
         return any(
             name.upper() != "ALL" and not any(rule.startswith((name.upper(), name.lower())) for rule in known)

@@ -1,82 +1,124 @@
-"""Options as answers: which two are the same, which one is marked, which ones cannot be given together."""
+"""What becomes of an answer that does not come: going on without it, or taking its absence for a yes."""
 
 from __future__ import annotations
 
 import re
-import unicodedata
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from asklint.reader.labels import plain_label
-from asklint.source import Span
+from asklint.finding import Confidence
+from asklint.reader.model import Addressee
+from asklint.reader.negation import negated
+from asklint.reader.phrases import one_of, phrases
+from asklint.reader.statements import statements
 
 if TYPE_CHECKING:
-    from asklint.document.model import Document
-    from asklint.reader.model import Option, Question
+    from collections.abc import Iterator
 
-_HOLE = re.compile(r"\{[^{}]{0,200}\}|<[^<>\n]{1,120}>|\[[^\[\]\n]{1,200}\]|\$\w|\.\.\.|…|(?<!\w)[XYN](?!\w)")
-_REMARK = re.compile(r"[*_`\"'”’]{0,3}\s?[(（][^()（）\n]{1,80}[)）]")
-#: The marker as the tools ask for it. "(Recommended when …)" is advice that depends on the case, and marks nothing.
-_PLAIN_MARKER = re.compile(
-    r"[(（\[【]\s?(?:recommended|recomendad[oa]|recommandée?|empfohlen|önerilen|推奨|おすすめ|お勧め|권장|추천|推荐|推薦|рекомендуется)"
-    r"\s?[)）\]】]",
-    re.IGNORECASE,
+    from asklint.reader.model import Directive, Reading
+    from asklint.reader.statements import Statement
+    from asklint.source import Span
+
+_GO_ON = one_of("continue continuing proceed proceeding go_on going_on keep_going keep_working carry_on move_on start starting begin implement")
+_ANSWER = r"(?:an? |the |any |their |his |her |its |user |the user's |user's )?(?:answers?|repl(?:y|ies)|responses?|confirmation|approval|input|user)\b"
+_WITHOUT_ANSWER = phrases(
+    rf"{_GO_ON}\b[^.;\n]{{0,60}}\bwithout (?:waiting|blocking|pausing)\b",
+    rf"{_GO_ON}\b[^.;\n]{{0,40}}\bwithout (?:an? |the |any |their )?(?:answer|reply|response)\b",
+    rf"{_GO_ON}\b[^.;\n]{{0,60}}\b(?:meanwhile|in the meantime|in the meanwhile|while waiting|while you wait|while (?:they|the user) (?:thinks?|decides?|considers?|answers?|repl(?:y|ies)|responds?))\b",
+    rf"(?:meanwhile|in the meantime|while waiting(?: for {_ANSWER})?),? (?:you )?(?:may |can |should )?{_GO_ON}\b",
+    rf"{_GO_ON}\b[^.;\n]{{0,30}}\bbefore (?:they|the user|he|she) (?:answers?|repl(?:y|ies)|responds?)\b",
+    rf"(?:do not|don't|never|no need to|need not) (?:wait|block|pause) for {_ANSWER}",
+    rf"without waiting for {_ANSWER}",
 )
-_YES = re.compile(r"(?:yes|yep|y|ok|okay|approve|accept|はい|네|예|是|ja|sí|oui|evet)(?!\w)")
-_NO = re.compile(r"(?:no|nope|n|reject|decline|いいえ|아니요|아니오|否|nein|non|hayır)(?!\w)")
-_EXCLUDES = re.compile(
-    r"(?:none|nothing|no preference|neither|not applicable|n/a|skip all|なし|없음|无)(?:$|[ .,(—–-])"
-    r"|no (?:[\w-]+ )?(?:dependencies|changes|restrictions|requirements|exclusions|preference)$"
+_OTHER_MODE = re.compile(
+    r"\b(?:if|when|unless|in|with|under) (?:the |an? )?(?:\S{1,20} )?(?:auto|automatic|autonomous|yolo|headless|unattended|non-interactive|noninteractive|background|silent|quick|batch|fast)\b"
+    r"|--?\w*auto\b|--yes\b|\bauto[- ]mode\b|\bif (?:no|the user (?:does|has)|they (?:do|have)|nobody|unanswered|declined|skipped)\b"
 )
-_DEFAULT = re.compile(r"[(（\[]\s?(?:the )?default\s?[)）\]]|[,;—–-] default[.)]?$|既定|デフォルト|기본값|默认", re.IGNORECASE)
+_ASKING_VERB = re.compile(r"\b(?:ask|asks|asking|prompt|confirm|request|offer)\b|askuserquestion|request_user_input|ask_user")
+
+_NO_ANSWER = (
+    r"(?:no (?:response|answer|reply|objections?)(?: (?:is )?(?:given|received|comes|within|after|from)[^.;,\n]{0,30})?|silence|silent"
+    r"|(?:does not|doesn't|do not|don't|did not|didn't|has not|hasn't) (?:respond|answer|reply|object|responded|answered|replied|objected)"
+    r"|(?:the )?(?:ask|question|prompt|dialog|tool|answer|askuserquestion|call|it) times? out|on (?:ask |answer |user )?timeout|timed-out answer"
+    r"|(?:an? )?(?:empty|blank|ambiguous|unclear|vague|dismissed|skipped|missing) (?:answer|response|reply|selection)s?|nothing (?:is )?selected|unanswered"
+    r"|(?:dismisses|skips|ignores|closes) the (?:question|prompt|dialog))"
+)
+_YES = r"(?:an? |the |their |implicit |tacit |user )*(?:approval|approved|consent|yes|agreement|confirmation|confirmed|acceptance|accepted|go-ahead|permission|pass|passed|\"yes\"|“yes”|lgtm|ok|okay)\b"
+_TAKEN_AS = rf"(?:(?:is |are |be |as )?(?:treat(?:ed)?|count(?:s|ed)?|take|taken|interpret(?:ed)?|consider(?:ed)?|regard(?:ed)?|read)(?: (?:it|this|that|them|silence|timeout|a timeout))? (?:as )?{_YES}|(?:means|implies|equals|signals|=|==|→|=>) {_YES}|assume {_YES}|(?:is|are) {_YES}|assume (?:that )?(?:the user|they) (?:agrees?|approves?|accepts?|consents?))"
+_EFFECTS = one_of("push pushing merge merging deploy deploying delete deleting remove removing publish publishing send sending commit committing overwrite overwriting release releasing force-push drop apply applying execute executing install installing submit submitting post posting")
+_SILENCE = (
+    (phrases(rf"{_NO_ANSWER}[^.;\n]{{0,60}}?{_TAKEN_AS}"), Confidence.HIGH),
+    (phrases(rf"{_TAKEN_AS}[^.;\n]{{0,30}}\b(?:if|when|on|after|unless)\b[^.;\n]{{0,40}}{_NO_ANSWER}"), Confidence.HIGH),
+    (phrases(rf"(?:treat|take|count|interpret|consider|read|regard) {_NO_ANSWER} as {_YES}"), Confidence.HIGH),
+    (phrases(rf"(?:if|when|on|after|upon) (?:there (?:is|are) |the user |they |the |user )?{_NO_ANSWER}[^.;\n]{{0,40}}?(?:,|:|→|then|-) ?(?:then )?(?:go ahead and |proceed (?:with|to) |continue (?:with|to) )(?:the )?{_EFFECTS}\b"), Confidence.MEDIUM),
+    (phrases(r"(?:go ahead|proceed)\b[^.;\n]{0,40}\bunless (?:the user|they|the human) objects?\b"), Confidence.MEDIUM),
+    (
+        phrases(
+            r"(?:leave|leaving|keep) (?:all|everything|every (?:box|item|option)|them all|it|all (?:boxes|items|options)) (?:un(?:selected|checked|ticked)|empty|blank)\b[^.;\n]{0,40}\b(?:if|when|means|=|to)\b[^.;\n]{0,30}\b(?:fine|good|ok|okay|correct|passed|pass|passes|well|approve|accept|right|works)\b",
+            r"(?:select|check|tick) (?:nothing|none)\b[^.;\n]{0,40}\b(?:if|when|means|=|to)\b[^.;\n]{0,30}\b(?:fine|good|ok|okay|correct|passed|pass|passes|well|approve|accept|right|works)\b",
+            r"(?:no|empty) selection[^.;\n]{0,20}(?:=|means|→|is)[^.;\n]{0,20}\b(?:all (?:passed|good|fine|ok)|approved|passed|pass|accepted|everything (?:passed|works|is fine))\b",
+        ),
+        Confidence.HIGH,
+    ),
+)
+_SILENCE_WORDS = ("silence", "silent", "no respon", "no answer", "no reply", "no objection", "timeout", "time out", "times out", "timed", "empty", "unclear", "vague", "ambiguous", "n't ", " not ", "object", "unselected", "unchecked", "unticked", "nothing", "none", "selection", "dismiss", "skip", "ignore", "unanswered", "blank", "missing")
 
 
-def label_key(document: Document, option: Option) -> str:
-    """What two equal labels have in common; empty where the label has parts that are not known.
+class Assumed(NamedTuple):
+    """Words by which a missing answer is taken for an approval."""
 
-    A remark in brackets behind an unquoted label belongs to it: "Mobile (iOS)" is not "Mobile (Android)".
-    """
-    label = option.label
-    if label.placeholder or _HOLE.search(label.value):
-        return ""
-    text = label.value
-    if not label.quoted:
-        remark = _REMARK.match(document.text, label.span.end, option.span.end)
-        if remark is not None:
-            text += remark.group()
-    return " ".join(unicodedata.normalize("NFC", text).split()).casefold().strip(" *_`\"'“”.:")
+    span: Span
+    words: str
+    confidence: Confidence
 
 
-def label_marker(document: Document, option: Option) -> Span | None:
-    """The recommended marker where it marks the label: in it, or between it and the description."""
-    span = option.recommended
-    if span is None or not _PLAIN_MARKER.fullmatch(document.text, span.start, span.end):
-        return None
-    if option.label.span.contains(span):
-        return span
-    between = document.text[option.label.span.end : span.start] if span.start >= option.label.span.end else "?"
-    return span if not between.strip(" *_`\"'”’」") else None
+def continued_asks(reading: Reading) -> Iterator[tuple[Directive, Span]]:
+    """Directives to ask whose own sentence, or the one right after it, goes on without the answer."""
+    following = _following(reading)
+    for directive in reading.directives:
+        if not directive.stance.binding or directive.addressee is not Addressee.USER:
+            continue
+        place = following.get(directive.sentence.span.start)
+        if place is None or directive.block.kind == "heading":
+            continue
+        own, after = place
+        if _ASKING_VERB.search(own.lowered) is None:
+            continue
+        for statement in (own, after):
+            if statement is None or _OTHER_MODE.search(statement.lowered):
+                continue
+            match = _WITHOUT_ANSWER.search(statement.lowered)
+            if match is not None and not negated(statement.lowered, match.start(), match.start() + 1):
+                yield directive, statement.part(*match.span())
+                break
 
 
-def marked(question: Question) -> Option | None:
-    """The option that an agent or a timeout would take: the recommended one, else the one called the default."""
-    for option in question.options:
-        if option.recommended is not None:
-            return option
-    for option in question.options:
-        words = (option.label.value, option.description.value if option.description else "")
-        if any(_DEFAULT.search(text) for text in words):
-            return option
-    return None
+def _following(reading: Reading) -> dict[int, tuple[Statement, Statement | None]]:
+    """Each sentence with the next one of its block, by where it begins."""
+    found: dict[int, tuple[Statement, Statement | None]] = {}
+    last: Statement | None = None
+    for statement in statements(reading):
+        if last is not None and last.block is statement.block:
+            found[last.span.start] = (last, statement)
+        found[statement.span.start] = (statement, None)
+        last = statement
+    return found
 
 
-def is_yes(option: Option) -> bool:
-    return _YES.match(plain_label(option)) is not None
+def assumed_answers(reading: Reading) -> Iterator[Assumed]:
+    """Sentences that take silence, a timeout, an empty or an unclear answer for a yes."""
+    for statement in statements(reading):
+        lowered = statement.lowered
+        if not statement.stance.binding or not any(word in lowered for word in _SILENCE_WORDS):
+            continue
+        for pattern, confidence in _SILENCE:
+            match = pattern.search(lowered)
+            if match is not None and not _denied(lowered, match):
+                yield Assumed(statement.part(*match.span()), statement.text[match.start() : match.end()], confidence)
+                break
 
 
-def is_no(option: Option) -> bool:
-    return _NO.match(plain_label(option)) is not None
-
-
-def excludes_others(option: Option) -> bool:
-    """An answer that cannot be given together with any other: "None", "Skip all"."""
-    return not option.label.placeholder and _EXCLUDES.match(plain_label(option)) is not None
+def _denied(lowered: str, match: re.Match[str]) -> bool:
+    """"Never treat silence as approval", "silence is not consent"."""
+    if negated(lowered, match.start(), match.start() + 1):
+        return True
+    return re.search(r"\b(?:never|isn't|cannot|must not|should not|don't treat|do not treat|not an?|not as)\b|\bis not\b", match.group()) is not None

@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING, NamedTuple
 
+from asklint.reader.model import Addressee
 from asklint.reader.negation import negated
+from asklint.reader.sentences import sentences
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from asklint.reader.model import Reading
+    from asklint.source import Span
 
 _ACT = (
     r"(?:commit|push|force-push|merge|delete|remove|deploy|publish|release|ship|install|uninstall|send|post|close|tag|archive|overwrite|reset"
@@ -27,6 +36,26 @@ _ONE_QUESTION = re.compile(
 )
 _SEPABLE = re.compile(r"\bmulti-?select|\bmultiselect|\ball that apply|\bup to (?:four|4) questions\b")
 _SENTENCE = re.compile(r"[^.!?？\n]{3,240}[?？]")
+
+
+class Bundling(NamedTuple):
+    span: Span
+    words: str
+
+
+def find_bundling(reading: Reading) -> Iterator[Bundling]:
+    """Instructions, next to where the user is asked, to put several decisions into one question."""
+    seen: set[int] = set()
+    for directive in reading.directives:
+        block = directive.block
+        if not directive.stance.binding or directive.addressee is not Addressee.USER or block.index in seen:
+            continue
+        seen.add(block.index)
+        for start, end in sentences(block.text):
+            found = bundling_instruction(block.text[start:end])
+            if found is not None:
+                begin, finish = start + found[0], start + found[1]
+                yield Bundling(block.content.span(begin, finish), " ".join(block.text[begin:finish].split()))
 
 
 def bundled_acts(question: str) -> tuple[int, int] | None:

@@ -91,13 +91,13 @@ _THROUGH_TOOL = re.compile(
     r"(?:askuserquestion|ask_user|request_user_input)"
 )
 _LOOP_BEFORE = re.compile(r"\bfor (?:each )?(?:of )?(?:the )?$")
-#: The last field: only where several questions are counted.
-_SCOPES: tuple[tuple[Scope, re.Pattern[str], bool], ...] = (
-    ("total", words.TOTAL, False),
-    ("total", words.TOTAL_OF_QUESTIONS, True),
-    ("each", words.EACH, True),
-    ("one-ask", words.ONE_ASK, False),
-    ("per-round", words.PER_ROUND, False),
+#: With what each is about: anything, questions, or several questions.
+_SCOPES: tuple[tuple[Scope, re.Pattern[str], str], ...] = (
+    ("total", words.TOTAL, "any"),
+    ("total", words.TOTAL_OF_QUESTIONS, "several"),
+    ("each", words.EACH, "several"),
+    ("one-ask", words.ONE_ASK, "any"),
+    ("per-round", words.PER_ROUND, "questions"),
 )
 
 
@@ -270,9 +270,11 @@ def _judge(sentence: str, number: Number, counted: _Counted) -> StatedCount | No
 
 def _scope(sentence: str, number: Number, counted: _Counted) -> Scope:
     around = sentence[max(0, number.start - 120) : counted.end + 120]
-    several = counted.what == "questions" and number.high != 1  # "one question at a time" is no total
-    for scope, pattern, several_questions in _SCOPES:
-        if (several or not several_questions) and pattern.search(around):
+    applies = {"any", counted.what}
+    if counted.what == "questions" and number.high != 1:  # "one question at a time" is no total
+        applies.add("several")
+    for scope, pattern, counting in _SCOPES:
+        if counting in applies and pattern.search(around):
             return scope
     return "one-ask" if counted.what == "options" and words.OFFER.search(around) else "unknown"
 

@@ -86,7 +86,7 @@ def harm(option: Option) -> Harm | None:
         if said is not None:
             return Harm(kind, said.group())
         said = in_description.search(description)
-        if said is None or _FACT.search(description) or negated(description, said.start(), said.end()):
+        if said is None or _FACT.search(f"{label} {description}") or negated(description, said.start(), said.end()):
             continue
         return Harm(kind, said.group())
     return None

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from asklint.finding import Confidence
 from asklint.reader.negation import negated
 from asklint.reader.numbers import fold, read_numbers
-from asklint.reader.phrases import one_of, phrases
+from asklint.reader.phrases import Phrases, one_of, phrases
 from asklint.reader.sentences import sentence_around
 
 
@@ -69,7 +69,7 @@ _PER = r"(?:per|for each|for every)"
 class _Form(NamedTuple):
     """A way to name an open set; without a group `noun` the pattern ends where the noun begins."""
 
-    pattern: re.Pattern[str]
+    pattern: Phrases
     confidence: Confidence
     kind: Literal["named", "placeholder", "listing"] = "named"
 
@@ -87,7 +87,7 @@ _FORMS = (
     ),
     _Form(
         phrases(
-            rf"{_CHOICE}s[*_`\"]{{0,3}}\s?[:=]\s?[\[({{<`\"]{{0,3}}(?:dynamic(?:ally)?\W{{1,4}})?"
+            rf"{_CHOICE}s[*_`\"]{{0,3}}\s?[:=][*_`]{{0,3}}\s?[\[({{<`\"]{{0,3}}(?:dynamic(?:ally)?\W{{1,4}})?"
             rf"(?:one (?:entry |item )?{_PER}|(?:list )?(?:each|every|all)|list (?:of|found|existing"
             rf"|available)) "
             r"(?:the |of |of the )?"
@@ -219,7 +219,7 @@ def find_open_set(text: str, *, in_ask: bool = False) -> OpenSet | None:
         return None
     for form in _FORMS:
         for match in form.pattern.finditer(lowered):
-            named = "noun" in form.pattern.groupindex
+            named = "noun" in match.re.groupindex
             start, end = match.span("noun") if named else _noun_phrase(lowered, match.end())
             if _names_a_set(lowered[start:end]) and _is_open(lowered, match, form, in_ask):
                 noun = " ".join(text[start:end].split())

@@ -145,7 +145,8 @@ def _part(sentence: str, number: Number) -> Iterator[_Cut]:
         return
     noun = words.EXISTING_SET.match(sentence, chosen.end() if chosen else number.end)
     limited = words.LIMIT_VERB.search(sentence, max(0, number.start - 40), number.start)
-    end = (noun or chosen).end() if (noun or chosen) else number.end  # type: ignore[union-attr]
+    last = noun or chosen
+    end = last.end() if last else number.end
     if limited is not None:
         yield _Cut(limited.start(), end, Confidence.HIGH)
     elif noun is not None and words.shown_as_options(sentence, number.start, end):

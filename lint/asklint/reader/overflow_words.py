@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 
 from asklint.reader.opensets import EXISTING
-from asklint.reader.phrases import one_of, phrase, phrases
+from asklint.reader.phrases import Phrases, one_of, phrase, phrases
 
 _TOOL = r"(?:askuserquestion|ask_user|request_user_input)"
 OPTION_WORDS = (
@@ -145,8 +145,8 @@ QUALITY = re.compile(
     r"best|relevant|promising|valuable|important|likely|useful|impactful|interesting|strongest|critical"
     r"|plausible"
 )
-EXISTING_SET = re.compile(phrase(rf" [*_`]{{0,2}}~`?{EXISTING}(?:s|es|ies)\b"))
-LIMIT_VERB = re.compile(
+EXISTING_SET = Phrases(phrase(rf" [*_`]{{0,2}}~`?{EXISTING}(?:s|es|ies)\b"))
+LIMIT_VERB = Phrases(
     phrase(
         r"\b(?:limit(?:ed|ing)?|capp?(?:ed)?|trim(?:med)?|truncated?|cut) ~(?:to"
         r"|at) (?:the )?(?:top )?[*_`]{0,3}$"

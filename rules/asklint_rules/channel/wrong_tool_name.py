@@ -79,9 +79,9 @@ class WrongToolName(Rule):
             fixed="Use request_user_input to choose a region.\n",
         ),
         Example(
-            "export const STEP = `Use the ⟦AskUserTool⟧ to choose a region.`;\n",
+            "export const STEP = `## Region\n\nUse the ⟦AskUserTool⟧ to choose a region.\n`;\n",
             path="src/preamble.ts",
-            fixed="export const STEP = `Use the AskUserQuestion to choose a region.`;\n",
+            fixed="export const STEP = `## Region\n\nUse the AskUserQuestion to choose a region.\n`;\n",
         ),
     )
 

@@ -2,16 +2,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from asklint.finding import Applicability, Severity
+from asklint.finding import Applicability, Fix, Severity
 from asklint.reader.labels import is_catch_all
 from asklint.reader.model import Channel
+from asklint.reader.removal import option_with_separator
 from asklint.rule import Context, Example, Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from asklint.finding import Finding
-    from asklint.reader.model import Reading
+    from asklint.reader.model import Option, Question, Reading
 
 
 class AuthoredOther(Rule):
@@ -57,8 +58,43 @@ class AuthoredOther(Rule):
         Example("Do not add an Other option to AskUserQuestion: the tool has one.\n"),
     )
     bad = (
-        Example("Use AskUserQuestion. Options: Postgres | SQLite | ⟦Other⟧\n"),
-        Example("Use AskUserQuestion with these options:\n\n- **Postgres** — ours\n- **SQLite** — a file\n- **⟦その他⟧** — 自由入力\n"),
+        Example(
+            "Use AskUserQuestion. Options: Postgres | SQLite | ⟦Other⟧\n",
+            fixed="Use AskUserQuestion. Options: Postgres | SQLite\n",
+        ),
+        Example(
+            "Use AskUserQuestion with these options:\n\n- **Postgres** — ours\n- **SQLite** — a file\n- **⟦その他⟧** — 自由入力\n\nThen go on.\n",
+            fixed="Use AskUserQuestion with these options:\n\n- **Postgres** — ours\n- **SQLite** — a file\n\nThen go on.\n",
+        ),
+        Example(
+            "Use AskUserQuestion. Options: A) Postgres, B) SQLite, C) ⟦Other⟧\n",
+            fixed="Use AskUserQuestion. Options: A) Postgres, B) SQLite\n",
+        ),
+        Example(
+            'Use AskUserQuestion:\n\n```json\n{"questions": [{"question": "Which database?", "header": "Database", "options": [\n'
+            '  {"label": "Postgres", "description": "ours"},\n  {"label": "SQLite", "description": "a file"},\n'
+            '  {"label": "⟦Something else⟧", "description": "tell me"}\n]}]}\n```\n',
+            fixed='Use AskUserQuestion:\n\n```json\n{"questions": [{"question": "Which database?", "header": "Database", "options": [\n'
+            '  {"label": "Postgres", "description": "ours"},\n  {"label": "SQLite", "description": "a file"}\n]}]}\n```\n',
+        ),
+        Example(
+            'AskUserQuestion({question: "Which one?", header: "Which", options: [{label: "⟦Other⟧", description: "type it"}, '
+            '{label: "A", description: "first"}, {label: "B", description: "second"}]})\n',
+            fixed='AskUserQuestion({question: "Which one?", header: "Which", options: [{label: "A", description: "first"}, '
+            '{label: "B", description: "second"}]})\n',
+        ),
+        Example(
+            'Use AskUserQuestion:\n\n```yaml\nquestion: "Which database?"\noptions:\n  - label: "Postgres"\n    description: "ours"\n'
+            '  - label: "SQLite"\n    description: "a file"\n  - label: "⟦Other⟧"\n    description: "tell me"\nmultiSelect: false\n```\n',
+            fixed='Use AskUserQuestion:\n\n```yaml\nquestion: "Which database?"\noptions:\n  - label: "Postgres"\n    description: "ours"\n'
+            '  - label: "SQLite"\n    description: "a file"\nmultiSelect: false\n```\n',
+        ),
+        Example(
+            "export const STEP = `Use AskUserQuestion with these options:\n\n- **Postgres** — ours\n- **SQLite** — a file\n- **⟦Other⟧** — tell me\n`;\n",
+            path="src/preamble.ts",
+            fixed="export const STEP = `Use AskUserQuestion with these options:\n\n- **Postgres** — ours\n- **SQLite** — a file\n`;\n",
+        ),
+        Example("Use AskUserQuestion. Options: Postgres | ⟦Other⟧\n"),
     )
 
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:
@@ -84,4 +120,14 @@ class AuthoredOther(Rule):
                             f"“{option.label.value}” repeats the free-text answer that the ask tool adds by itself: the user sees two "
                             "and cannot tell which one lets them type",
                             help="leave it out; the tool offers its own",
+                            fix=_left_out(reading, question, option),
                         )
+
+
+def _left_out(reading: Reading, question: Question, option: Option) -> Fix | None:
+    """The option taken out of its list, where two others remain."""
+    if sum(not is_catch_all(other) for other in question.options) < 2:
+        return None
+    span = option_with_separator(reading.document, question, option)
+    edit = reading.document.edit(span, "") if span is not None else None
+    return Fix("leave it out", Applicability.SAFE, (edit,)) if edit else None

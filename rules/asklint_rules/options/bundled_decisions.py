@@ -3,8 +3,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from asklint.finding import Confidence, Severity
-from asklint.reader.answers import is_no, is_yes
-from asklint.reader.bundles import bundled_acts, bundling_instruction
+from asklint.reader.alternatives import is_no, is_yes
+from asklint.reader.bundles import bundled_acts, find_bundling
 from asklint.reader.model import Addressee, Channel
 from asklint.rule import Context, Example, Rule
 from asklint.source import Span
@@ -99,14 +99,11 @@ class BundledDecisions(Rule):
                 )
 
     def _instructions(self, reading: Reading) -> Iterator[Finding]:
-        for sentence in reading.sentences_that_ask():
-            found = bundling_instruction(sentence.value)
-            if found is None:
-                continue
+        for found in find_bundling(reading):
             yield self.finding(
                 reading,
-                sentence.part(*found),
-                f"“{sentence.value[found[0] : found[1]]}”: several decisions get one answer, and the user cannot decide them one by one",
+                found.span,
+                f"“{found.words}”: several decisions get one answer, and the user cannot decide them one by one",
                 help="ask one question for each decision; one call takes several",
                 confidence=Confidence.MEDIUM,
             )

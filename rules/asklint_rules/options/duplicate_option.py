@@ -3,7 +3,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from asklint.finding import Confidence, Severity
-from asklint.reader.answers import label_key
+from asklint.reader.alternatives import label_key
 from asklint.reader.model import Channel
 from asklint.rule import Context, Example, Rule
 

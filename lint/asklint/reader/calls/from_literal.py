@@ -71,7 +71,8 @@ def fill(draft: QuestionDraft, content: TextMap, node: Obj) -> None:
         _check_text(draft, header)
     multi = node.get(*MULTI_KEYS)
     if multi:
-        draft.multi_select_span = content.span(multi.key_start, multi.value.end)
+        quoted = content.text.startswith(('"', "'"), multi.key_start - 1) if multi.key_start else False
+        draft.multi_select_span = content.span(multi.key_start - quoted, multi.value.end)
         if isinstance(multi.value, Bool):
             draft.multi_select = multi.value.value
         elif isinstance(multi.value, (Str, Num)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from asklint.reader.menus.cues import (
@@ -153,8 +154,8 @@ def narrowed(question: Stretch) -> Stretch:
 
 def around(passage: Passage, first: int, last: int) -> Surroundings:
     """The surroundings of the lines `first` to `last` of a passage."""
-    before = tuple(_before(passage, first))[:3]
-    after = tuple(_after(passage, last))[:2]
+    before = tuple(islice(_before(passage, first), 3))
+    after = tuple(islice(_after(passage, last), 2))
     outside: tuple[Stretch, ...] = ()
     if passage.outside is not None and passage.outside.kind != "item":
         outside = tuple(_leading_to(passage.outside))
@@ -195,6 +196,8 @@ def _before(passage: Passage, first: int) -> Iterator[Stretch]:
                 )
                 if last is not None:
                     yield last
+            return
+        if line.letter is not None and line.indent >= indent:
             return
         top = index
         while top > 0 and _joined(passage, top - 1, line.content):

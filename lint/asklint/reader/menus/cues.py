@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from asklint.reader import words
 
@@ -76,18 +77,29 @@ HANDLER_COLUMNS = _table(
     "处理|aktion|acción|ação|eylem",
 )
 
-OPTIONS = words.compiled(OPTION_NOUNS)
-CHOOSE = words.compiled(CHOICE_VERBS)
-OPEN_OFFER = words.compiled(OPEN_OFFERS)
-CHOICE_QUESTION = words.compiled(CHOICE_QUESTIONS)
-ASKING = words.compiled(ASKING_WORDS)
-ADDRESS = words.compiled(ADDRESS_WORDS)
+
+def _pattern(table: tuple[str, ...]) -> str:
+    """Words of alphabets stand alone; in scripts without spaces a word is found anywhere."""
+    longest = sorted(table, key=len, reverse=True)
+    alone = [re.escape(word).replace(r"\ ", r"\s+") for word in longest if _ALPHABET.match(word)]
+    anywhere = [re.escape(word) for word in longest if not _ALPHABET.match(word)]
+    parts = [r"\b(?:" + "|".join(alone) + r")\b"] if alone else []
+    return "(?:" + "|".join([*parts, *anywhere]) + ")"
+
+
+_ALPHABET = re.compile(r"[a-zà-ÿğış]")
+OPTIONS = re.compile(_pattern(OPTION_NOUNS))
+CHOOSE = re.compile(_pattern(CHOICE_VERBS))
+OPEN_OFFER = re.compile(_pattern(OPEN_OFFERS))
+CHOICE_QUESTION = re.compile(_pattern(CHOICE_QUESTIONS))
+ASKING = re.compile(_pattern(ASKING_WORDS))
+ADDRESS = re.compile(_pattern(ADDRESS_WORDS))
 
 _HEADING_WORDS = 5
 _OPTIONS_HEADING = re.compile(
-    words.pattern(OPTION_NOUNS)
+    _pattern(OPTION_NOUNS)
     + r"[\s*_`:：]*$|^[\s*_`\d.]*(?:choose|pick|select|offer|choice|ask)\b|"
-    + words.pattern(CHOICE_VERBS)
+    + _pattern(CHOICE_VERBS)
     + r"[：:]$"
 )
 _CLOSERS = " \t\n\"'”’»」』）)]*_`"
@@ -96,9 +108,7 @@ _POINTS_BELOW = re.compile(r"\b(?:following|below|these)\b|以下|次の|다음|
 _MENU_END = re.compile(r"\bmenu(?: options)?[\s*_`\"]*[:：]?$")
 _THIRD_PERSON = re.compile(r"\b(?:do|does|did) (?:they|the user|users|it|he|she)\b")
 _LEAD_END = re.compile(r"[:：—–][\s*_`\"”)]{0,6}$")
-_OPTIONS_LABEL = re.compile(
-    r"[\W_]*(?:(?:the|available|your|my) )?" + words.pattern(OPTION_NOUNS) + r"[\W_]*"
-)
+_OPTIONS_LABEL = re.compile(r"[\W_]*(?:(?:the|available|your|my) )?" + _pattern(OPTION_NOUNS) + r"[\W_]*")
 _CALL_FOR_ANSWER = re.compile(
     r"your (?:choice|selection|answer|pick|call)[\s*_`\"]{0,4}(?:[:：>(\[?]|$)"
     r"|^[\W_]{0,6}(?:please )?(?:choose|pick|select|enter)(?: one| an option| your choice| a number"
@@ -154,6 +164,7 @@ def is_options_heading(text: str) -> bool:
     return len(lowered.split()) <= _HEADING_WORDS and bool(_OPTIONS_HEADING.search(lowered))
 
 
+@lru_cache(maxsize=256)
 def turns_to_user(text: str) -> bool:
     """Whether a text tells somebody to ask."""
     return bool(ASKING.search(text.lower()))

@@ -1,4 +1,4 @@
-"""Rows of quoted, bold or code pieces in a sentence that offers them: `"Yes" / "No"`, `**a**, **b** or **c**`."""
+"""Rows of quoted, bold or code pieces in a sentence that offers them: `"Yes" / "No"`, `**a** or **b**`."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect
+from bisect import bisect, bisect_left
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def without_overlaps(menus: list[Menu], rejected: Callable[[Menu], bool]) -> lis
     """In reading order. What is no menu gives way to one that overlaps it, and a plain list whose items hold
     menus of their own, being a procedure or a bank of questions, to those."""
     refused = {id(menu): rejected(menu) for menu in menus}
-    good = [menu for menu in menus if not refused[id(menu)]]
+    good = sorted((menu for menu in menus if not refused[id(menu)]), key=_start)
     outer = [menu for menu in menus if not (menu.shape in _LISTED and _holds_menus(menu, good))]
     kept: list[Menu] = []
     for menu in sorted(outer, key=lambda m: (refused[id(m)], *_preference(m))):
@@ -51,7 +51,9 @@ def _preference(menu: Menu) -> tuple[int, int, int]:
 
 
 def _holds_menus(menu: Menu, good: list[Menu]) -> bool:
-    inner = [m for m in good if m is not menu and menu.span.contains(m.span) and m.span != menu.span]
+    """`good` is sorted by where its menus begin."""
+    first, last = bisect_left(good, menu.span.start, key=_start), bisect_left(good, menu.span.end, key=_start)
+    inner = [m for m in good[first:last] if m.span.end <= menu.span.end and m.span != menu.span]
     if any(m.shape in _ON_LINES for m in inner):
         return True
     items = {

@@ -1,0 +1,94 @@
+"""Where an option begins and ends together with what separates it from its neighbours, so that it can be cut out."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from asklint.source import Span
+
+if TYPE_CHECKING:
+    from asklint.document.model import Document
+    from asklint.reader.model import Option, Question
+
+_BEFORE_ITEM = re.compile(r"[ \t>]*(?:[-*+•][ \t]+|\d{1,2}[.)][ \t]+)?")
+_INLINE_SEPARATOR = re.compile(r"[ \t]{0,3}[|,/;、，·][ \t]{0,3}|[ \t]{1,3}")
+_ORDERED = re.compile(r"[A-Za-z]\d?|\d{1,2}")
+
+
+def option_with_separator(document: Document, question: Question, option: Option) -> Span | None:
+    """The part of the document to delete so that the option is gone and all else reads as before; None if unsure."""
+    listed = question.options_span
+    if listed is None or not listed.contains(option.span):
+        return None
+    at = next((n for n, other in enumerate(question.options) if other is option), -1)
+    last = at == len(question.options) - 1
+    if at < 0 or (_is_referred_to(document, option) if last else _ORDERED.fullmatch(option.marker)):
+        return None
+    if document.text.startswith("[", listed.start) and document.text.endswith("]", listed.start, listed.end):
+        return _element(document.text, listed, option.span)
+    return _whole_lines(document, option) or _inline(document.text, question, at)
+
+
+def _is_referred_to(document: Document, option: Option) -> bool:
+    """Whether its letter or number is used elsewhere in the section ("on D, stop")."""
+    if not _ORDERED.fullmatch(option.marker):
+        return False
+    section = document.section_at(option.span.start).span
+    name = re.compile(rf"(?<![\w.)]){re.escape(option.marker)}(?![\w.])")
+    around = (document.text[section.start : option.span.start], document.text[option.span.end : section.end])
+    if option.marker.isdigit():
+        name = re.compile(rf"(?:option|choice|answer|if|on|for) {re.escape(option.marker)}\b", re.IGNORECASE)
+    return any(name.search(text) for text in around)
+
+
+def _element(text: str, listed: Span, element: Span) -> Span | None:
+    """An element of a literal array, with one comma."""
+    before, after = element.start, element.end
+    while before > listed.start + 1 and text[before - 1].isspace():
+        before -= 1
+    while after < listed.end - 1 and text[after].isspace():
+        after += 1
+    has_comma = text[after] == ","
+    first = text[before - 1] == "["
+    if not first and text[before - 1] != ",":
+        return None
+    following = after + 1
+    while has_comma and text[following].isspace():
+        following += 1
+    if has_comma and text[following] != "]":
+        return Span(element.start, following) if text[following] not in "/#" else None
+    if first:
+        return None
+    # the last one: what follows it stays, and the comma that it ends with takes the place of the one before it
+    return Span(before, after + 1) if has_comma else Span(before - 1, element.end)
+
+
+def _whole_lines(document: Document, option: Option) -> Span | None:
+    """A list item that fills its lines."""
+    text = document.text
+    start = text.rfind("\n", 0, option.span.start) + 1
+    lead = text[start : option.span.start]
+    if not _BEFORE_ITEM.fullmatch(lead):
+        return None
+    if not lead.strip() and not _BEFORE_ITEM.match(text, option.span.start) and not option.marker:
+        return None
+    stop = text.find("\n", option.span.end)
+    stop = len(text) if stop < 0 else stop
+    if text[option.span.end : stop].strip():
+        return None
+    indent = len(lead) - len(lead.lstrip())
+    following = text[stop + 1 : stop + 200].split("\n", 1)[0]
+    if following.strip() and len(following) - len(following.lstrip()) > indent:
+        return None  # more of the same item
+    return Span(start, min(len(text), stop + 1))
+
+
+def _inline(text: str, question: Question, at: int) -> Span | None:
+    """An option in a row of them: with the separator before it, or behind it where it is the first."""
+    option = question.options[at].span
+    if at == 0:
+        following = question.options[1].span
+        return Span(option.start, following.start) if _INLINE_SEPARATOR.fullmatch(text, option.end, following.start) else None
+    before = question.options[at - 1].span
+    return Span(before.end, option.end) if _INLINE_SEPARATOR.fullmatch(text, before.end, option.start) else None

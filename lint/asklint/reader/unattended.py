@@ -1,0 +1,85 @@
+"""Runs that nobody watches: whether a document is written for one, and whether it can go on without an answer."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from asklint.reader.model import Asker, Role
+from asklint.reader.negation import negated
+from asklint.reader.phrases import one_of, phrases
+from asklint.reader.statements import statements
+
+if TYPE_CHECKING:
+    from asklint.reader.model import Reading
+    from asklint.source import Span
+
+_SUBJECT = r"(?:this|the|it|these|every|each)(?: (?:skill|command|agent|prompt|workflow|job|run|session|task|routine|loop|document|script|playbook|runbook|instructions?|file|bot|worker))?"
+_RUNS = r"(?:runs?|is (?:always |only )?(?:run|executed|invoked|triggered|started|launched|scheduled|called|meant|designed|intended|for)|executes|fires|works|operates)"
+_UNWATCHED = (
+    r"(?:headless(?:ly)?|unattended|non-?interactive(?:ly)?|autonomously overnight|(?:from|by|via|under|as) (?:a |an )?(?:cron|crontab|scheduler|systemd timer)(?: job)?|on a (?:cron |nightly |daily |weekly |fixed )?schedule"
+    r"|in (?:a |the |our )?(?:ci|continuous integration|github actions?|gitlab ci|build pipeline)|as a (?:cron job|scheduled (?:job|task|run)|github action|ci job|ci step|background job|nightly job)"
+    r"|with no (?:user|human|one) (?:present|watching|there|at the keyboard)|without (?:a |any )?(?:human|user) (?:present|watching|in the loop|at the keyboard)|(?:with|via|through|under) `?claude -p\b)"
+)
+_SAYS_SO = phrases(
+    rf"{_SUBJECT} (?:\w{{1,15}} ){{0,2}}?{_RUNS}[^.;\n]{{0,40}}? {_UNWATCHED}",
+    rf"you (?:are|will be) (?:being )?(?:run|running|invoked|executed|started|called)[^.;\n]{{0,30}}? {_UNWATCHED}",
+    r"(?:no|there is no|there are no) (?:user|human|person|one)s? (?:is |are )?(?:present|available|watching|there|at the keyboard|around)\b",
+    r"nobody (?:is )?(?:watches|watching|there|present|answers)\b",
+)
+_TITLE = re.compile(rf"\b(?:{one_of('headless unattended cron nightly scheduled non-interactive ci')})(?:[ -](?:run|mode|job|agent|worker|task|loop|workflow|review|runner|check|bot|triage|scan|sweep|pass|routine))\b")
+_CONDITIONAL = re.compile(
+    r"\b(?:if|when|whether|unless|may|might|can|could|also|either|or|some|optionally|where|for example|e\.g|detect|support(?:s|ed)?)\b"
+)
+_WAY_ON = phrases(
+    r"(?:if|when|where|while) (?:running |run |you are |it is |in |there is |called )?(?:\w{1,15} )?(?:headless|unattended|non-?interactive|no (?:user|human|one|answer|response|reply|tty|terminal)|nobody|interactive|ci\b|attended|background)",
+    r"(?:in|under|for) (?:headless|unattended|non-?interactive|interactive|attended|auto|autonomous|background|ci|manual|supervised) (?:mode|runs?|sessions?|use|context|execution)",
+    r"(?:no|without an|without any|without) (?:answer|response|reply|user input|interactive session)",
+    r"(?:default|defaults|fall ?back|falls back) to\b",
+    r"(?:interactive|manual|attended|foreground) (?:mode|runs?|sessions?|only|use)\b",
+    r"(?:skip|bypass|omit|suppress) (?:the |this |all |any |every )?(?:questions?|asks?|prompts?|gates?|confirmations?|askuserquestion)",
+    r"(?:best|own) judge?ment\b",
+    r"--?(?:auto|yes|non-interactive|no-?input|batch|force|headless|unattended)\b",
+    r"time(?:s|d)? ?out\b",
+    r"(?:record|log|note|write|post|report|queue|park|defer|file) (?:the |it |them |each |open |unresolved |an |a )*(?:questions?|decisions?|issues?|choices?)\b",
+    r"(?:exit|abort|stop|end) (?:the run |with |and report|cleanly|non-zero)",
+)
+_HEAD_BLOCKS = 12
+
+
+def unattended_role(reading: Reading) -> Role | None:
+    """From the description, the title, or what the first paragraphs say of the document itself."""
+    document = reading.document
+    front = document.frontmatter
+    description = front.get("description", "when_to_use") if front else None
+    if description is not None and isinstance(description.value, str):
+        lowered = description.value.lower()
+        if (_SAYS_SO.search(lowered) or _TITLE.search(lowered)) and not _CONDITIONAL.search(lowered):
+            return Role(Asker.UNATTENDED, "its description says so", description.value_span)
+    return _said_at_the_top(reading)
+
+
+def _said_at_the_top(reading: Reading) -> Role | None:
+    first = next((b.index for b in reading.document.blocks if b.kind in {"heading", "paragraph"}), 0)
+    for statement in statements(reading):
+        if statement.block.index > first + _HEAD_BLOCKS:
+            return None
+        lowered = statement.lowered
+        pattern = _TITLE if statement.block.kind == "heading" and statement.block.level == 1 else _SAYS_SO
+        match = pattern.search(lowered)
+        if match is None or not statement.stance.binding or _CONDITIONAL.search(lowered):
+            continue
+        if negated(lowered, match.start(), match.start() + 1) is None:
+            return Role(Asker.UNATTENDED, "it says so", statement.part(*match.span()))
+    return None
+
+
+def way_on(reading: Reading) -> Span | None:
+    """Where a document says, anywhere, what happens when no answer comes or nobody is there to give one."""
+    role = unattended_role(reading)
+    text = reading.document.text.lower()
+    for match in _WAY_ON.finditer(text):
+        place = type(reading.document.root.span)(*match.span())
+        if role is None or role.span is None or not place.overlaps(role.span):
+            return place
+    return None
