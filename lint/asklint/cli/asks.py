@@ -71,7 +71,7 @@ def _explain(options: object) -> int:
 
 
 def _parser() -> Parser:
-    parser = Parser("asks", "List every question that the documents put to a user: where, how, with which options.")
+    parser = Parser("asks", "[OPTIONS] [PATH…]", "List every question that the documents put to a user: where, how, with which options.")
     parser.add_argument("paths", nargs="*", metavar="PATH")
     parser.add_argument("--output-format", choices=("text", "json", "jsonl", "csv", "markdown"), default="text")
     parser.add_argument("--channel", choices=("tool", "prose", "unknown"), help="only asks through this channel")

@@ -2,34 +2,35 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from asklint.cli.errors import UsageError
-from asklint.cli.options import SEVERITIES, Parser, add_config_options, add_rule_options
+from asklint.cli.options import SEVERITIES, Parser, add_config_options, add_rule_options, add_stdin_option
+from asklint.cli.output import write_file, write_stderr, write_stdout
 
 if TYPE_CHECKING:
+    import argparse
     from collections.abc import Sequence
 
     from asklint.cli.session import Session
     from asklint.engine.run import Outcome
 
-STDIN = "-"
+_FOR_PEOPLE = frozenset({"text", "concise"})
+"""Formats that say nothing under `--quiet` when there is nothing to say; a program wants its empty list."""
 
 
 def main(arguments: Sequence[str]) -> int:
-    options = _parser().parse_args(list(arguments))
+    options = _parser().parse(arguments)
     from asklint.cli.session import open_session
 
-    session = open_session(options)
     if options.show_settings:
         from asklint.cli.show import show_settings
 
-        print(show_settings(session))
+        print(show_settings(open_session(options, may_be_empty=True)))
         return 0
+    session = open_session(options)
     if options.show_files:
         print("".join(f"{item.display}\n" for item in session.inputs()), end="")
         return 0
@@ -43,7 +44,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def exit_code(session: Session, outcome: Outcome, options: argparse.Namespace) -> int:
-    if outcome.faults or session.asked_for_broken_plugin():
+    if session.failed(outcome):
         return 2
     failing = any(finding.severity >= session.settings.fail_on for finding in outcome.findings)
     return 1 if failing and not options.exit_zero else 0
@@ -73,7 +74,14 @@ def write_report(session: Session, outcome: Outcome, options: argparse.Namespace
         fixed=fixed,
         unsafe_fixes=options.unsafe_fixes,
     )
-    _emit(reporter.render(report), options.output_file)
+    silent = options.quiet and not findings and options.output_format in _FOR_PEOPLE
+    text = "" if silent else reporter.render(report)
+    if options.output_file is not None:
+        write_file(options.output_file, text)
+    elif options.fix and session.stdin is not None:
+        write_stderr(text)
+    else:
+        write_stdout(text)
     for fault in outcome.faults:
         print(f"asklint: {fault}", file=sys.stderr)
         if options.verbose:
@@ -98,19 +106,8 @@ def _width() -> int:
     return max(60, shutil.get_terminal_size().columns)
 
 
-def _emit(text: str, output_file: str | None) -> None:
-    if output_file is None:
-        sys.stdout.buffer.write(text.encode("utf-8", "replace"))
-        sys.stdout.buffer.flush()
-        return
-    try:
-        Path(output_file).write_text(text, encoding="utf-8", newline="")
-    except OSError as error:
-        raise UsageError(f"cannot write {output_file}: {error.strerror}") from None
-
-
 def _parser() -> Parser:
-    parser = Parser("check", "Lint files and folders (default: the current folder).")
+    parser = Parser("check", "[OPTIONS] [PATH…]", "Lint files and folders (default: the current folder).")
     parser.add_argument("paths", nargs="*", metavar="PATH", help="files or folders; `-` reads standard input")
     fixing = parser.add_argument_group("fixing")
     fixing.add_argument("--fix", action="store_true", help="apply safe fixes")
@@ -124,13 +121,13 @@ def _parser() -> Parser:
     output.add_argument("--statistics", action="store_true", help="count findings by rule")
     output.add_argument("--color", choices=("auto", "always", "never"), default="auto", help="colours (default: auto; NO_COLOR is honoured)")
     output.add_argument("-q", "--quiet", action="store_true", help="only what fails the run")
-    output.add_argument("-v", "--verbose", action="store_true", help="say what was skipped, and why passages were read as they were")
+    output.add_argument("-v", "--verbose", action="store_true", help="say what was skipped, and where a fault of asklint or of a plug-in lies")
     output.add_argument("--show-files", action="store_true", help="list the files that would be linted")
     output.add_argument("--show-settings", action="store_true", help="show the settings in force and where they come from")
     run = parser.add_argument_group("run")
     run.add_argument("--fail-on", choices=SEVERITIES, help="exit 1 from this severity on (default: warning)")
     run.add_argument("--exit-zero", action="store_true", help="exit 0 even with findings")
-    run.add_argument("--stdin-filename", metavar="NAME", help="the name of what comes on standard input")
+    add_stdin_option(run)
     run.add_argument("--no-cache", action="store_true", help="read every file anew")
     run.add_argument("-V", "--version", action="version", version=_version())
     return parser
@@ -140,5 +137,3 @@ def _version() -> str:
     from asklint import __version__
 
     return f"asklint {__version__}"
-
-

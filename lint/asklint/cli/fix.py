@@ -3,83 +3,96 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from asklint.cli.output import write_stdout
 from asklint.engine.run import Input
 from asklint.fix.rounds import Fixed, fix_text
 from asklint.fix.write import NotWrittenError, write_atomically
-from asklint.source import Source
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Callable, Sequence
+    from collections.abc import Iterator
 
     from asklint.cli.session import Session
+    from asklint.engine.run import Outcome
     from asklint.finding import Finding
+    from asklint.source import Source
 
 
 def fix_and_report(session: Session, options: argparse.Namespace) -> int:
     from asklint.cli.check import exit_code, write_report
 
     outcome = session.lint()
-    fixed_count, changed = 0, False
-    sources = dict(outcome.sources)
-    for path in sorted({f.path for f in outcome.findings if f.fix is not None and f.fix.edits}):
-        source = sources.get(path)
-        generated = _generated_from(session, path)
-        if source is None or generated is not None:
-            if generated is not None:
-                print(f"asklint: {path} is generated and was left alone; edit {generated or 'its source'}", file=sys.stderr)
-            continue
-        fixed = fix_text(source.text, _linter_for(session, source), unsafe=options.unsafe_fixes)
-        _tell_refused(path, fixed)
-        if fixed.text == source.text:
-            continue
-        changed = True
-        if options.diff:
-            sys.stdout.write(unified_diff(path, source.text, fixed.text))
-            continue
-        if session.stdin is not None:
-            session.stdin = Input.text(path, source.encode(fixed.text))
-            fixed_count += len(fixed.applied)
-            continue
-        try:
-            write_atomically(_real_path(session, path), source.encode(fixed.text), expected=source.data, root=session.settings.root)
-        except NotWrittenError as error:
-            print(f"asklint: {error}", file=sys.stderr)
-            continue
-        fixed_count += len(fixed.applied)
+    repairs = _repairs(session, outcome, unsafe=options.unsafe_fixes)
     if options.diff:
-        return 1 if changed and not options.exit_zero else 0
+        diffs = [unified_diff(source, fixed.text) for source, fixed in repairs]
+        write_stdout("".join(diffs))
+        if session.failed(outcome):
+            return 2
+        return 1 if diffs and not options.exit_zero else 0
+    fixed_count = sum(len(fixed.applied) for source, fixed in repairs if _keep(session, source, fixed))
+    if fixed_count:
+        outcome = session.lint()
     if session.stdin is not None:
-        sys.stdout.buffer.write(session.stdin.read())
-        return 0
-    outcome = session.lint() if fixed_count else outcome
+        write_stdout(session.stdin.read())
     write_report(session, outcome, options, fixed=fixed_count)
     return exit_code(session, outcome, options)
 
 
-def _linter_for(session: Session, source: Source) -> Callable[[str], Sequence[Finding]]:
-    """Lint a changed text as if it stood in the file, with the rest of the project as it is."""
-    return lambda text: session.linter.relint(Input.text(source.path, source.encode(text)))
+def _repairs(session: Session, outcome: Outcome, *, unsafe: bool) -> Iterator[tuple[Source, Fixed]]:
+    """The files that fixing changes, as they are and as they would be."""
+    for path in sorted({f.path for f in outcome.findings if f.fix is not None and f.fix.edits}):
+        source = outcome.sources.get(path)
+        if source is None:
+            continue
+        origin = session.generated_from(path)
+        if origin is not None:
+            _tell(f"{path} is generated and was left alone; edit {origin or 'its source'}")
+            continue
+
+        def lint(text: str, source: Source = source) -> list[Finding]:
+            return session.linter.relint(Input.text(source.path, source.encode(text)))
+
+        fixed = fix_text(source.text, lint, unsafe=unsafe)
+        for finding in fixed.refused:
+            _tell(f"{path}: the fix for {finding.code} was not applied: it would not have helped")
+        if fixed.text != source.text:
+            yield source, fixed
 
 
-def unified_diff(path: str, before: str, after: str) -> str:
+def _keep(session: Session, source: Source, fixed: Fixed) -> bool:
+    """Write a repaired file, or remember a repaired standard input; False if that was not possible."""
+    data = source.encode(fixed.text)
+    if session.stdin is not None:
+        session.stdin = Input.text(source.path, data)
+        return True
+    path = session.file(source.path)
+    if path is None:
+        return False
+    try:
+        write_atomically(path, data, expected=source.data, root=session.settings.root)
+    except NotWrittenError as error:
+        _tell(f"{source.path} was left alone: {error}")
+        return False
+    return True
+
+
+def unified_diff(source: Source, fixed: str) -> str:
+    """A patch that git and patch apply: lines end where these say, and the BOM is part of the first one."""
     import difflib
 
-    lines = difflib.unified_diff(before.splitlines(keepends=True), after.splitlines(keepends=True), f"a/{path}", f"b/{path}")
+    bom = "\ufeff" if source.bom else ""
+    before, after = _lines(bom + source.text), _lines(bom + fixed)
+    lines = difflib.unified_diff(before, after, f"a/{source.path}", f"b/{source.path}")
     return "".join(line if line.endswith("\n") else line + "\n\\ No newline at end of file\n" for line in lines)
 
 
-def _tell_refused(path: str, fixed: Fixed) -> None:
-    for finding in fixed.refused:
-        print(f"asklint: {path}: the fix for {finding.code} was not applied: it would not have helped", file=sys.stderr)
+def _lines(text: str) -> list[str]:
+    lines = [line + "\n" for line in text.split("\n")]
+    last = lines.pop()[:-1]
+    return [*lines, last] if last else lines
 
 
-def _real_path(session: Session, display: str) -> Path:
-    return next(item.path for item in session.discovery.files if item.display == display)
-
-
-def _generated_from(session: Session, display: str) -> str | None:
-    return next((item.generated_from for item in session.discovery.files if item.display == display), None)
+def _tell(message: str) -> None:
+    print(f"asklint: {message}", file=sys.stderr)

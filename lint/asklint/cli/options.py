@@ -17,13 +17,18 @@ CONFIDENCES = ("low", "medium", "high")
 class Parser(argparse.ArgumentParser):
     """An argument parser that raises instead of exiting, and suggests the option that was meant."""
 
-    def __init__(self, command: str, description: str) -> None:
+    def __init__(self, command: str, usage: str, description: str) -> None:
         super().__init__(
             prog=f"asklint {command}",
+            usage=f"asklint {command} {usage}",
             description=description,
             allow_abbrev=False,
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
+
+    def parse(self, arguments: Sequence[str]) -> argparse.Namespace:
+        """Options may stand between paths, as hooks and people write them."""
+        return self.parse_intermixed_args(list(arguments))
 
     def error(self, message: str) -> NoReturn:
         raise UsageError(f"{message}{self._nearest(message)}; see `{self.prog} --help`")
@@ -53,6 +58,10 @@ def add_config_options(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--isolated", action="store_true", help="ignore every configuration file")
     group.add_argument("--profile", action="append", metavar="NAME", help="systems in use instead of detecting them: gstack, pai, dtree, campaign, codex, portable")
     group.add_argument("--target", action="append", metavar="HARNESS", help="harness whose limits hold (default: claude-code); may be given several times")
+
+
+def add_stdin_option(group: argparse._ActionsContainer) -> None:
+    group.add_argument("--stdin-filename", metavar="NAME", help="with `-`: the name of what comes on standard input")
 
 
 def add_rule_options(parser: argparse.ArgumentParser) -> None:

@@ -14,7 +14,7 @@ from asklint.reader.read import read_file
 from asklint.source import Source, Span, UnreadableSourceError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from asklint.document.frontmatter import Frontmatter
     from asklint.document.model import Comment
@@ -24,15 +24,18 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A rule that raised: it loses its findings in this file, and nothing else is lost."""
+    """A rule that raised, or the reader itself: its findings in this file are lost, and nothing else."""
 
     code: str
+    """Empty: not a rule but the reader failed."""
     path: str
     reason: str
     details: str
 
     def __str__(self) -> str:
-        return f"{self.path}: the rule {self.code} failed ({self.reason}); its findings in this file are missing"
+        if not self.code:
+            return f"{self.path}: reading failed ({self.reason}); the findings of this file are missing"
+        return f"{self.path}: the rule {self.code} failed ({self.reason}); its findings here are missing"
 
 
 @dataclass(slots=True)
@@ -58,7 +61,10 @@ def check_bytes(path: str, data: bytes, rules: Sequence[Rule], context: Context)
         source = Source(path, data)
     except UnreadableSourceError as error:
         return unreadable(path, str(error))
-    return check_source(source, rules, context)
+    try:
+        return check_source(source, rules, context)
+    except Exception as error:
+        return FileResult(path, source, facts=Facts(path), faults=[charge(error, path)])
 
 
 def unreadable(path: str, reason: str) -> FileResult:
@@ -85,9 +91,19 @@ def check_source(source: Source, rules: Sequence[Rule], context: Context) -> Fil
 def _run_rules(rules: Sequence[Rule], reading: Reading, context: Context, result: FileResult) -> None:
     for rule in rules:
         try:
-            result.findings.extend(rule.check(reading, context))
+            result.findings.extend(checked(rule.check(reading, context)))
         except Exception as error:
-            reason = f"{type(error).__name__}: {error}"
-            result.faults.append(Fault(rule.code, result.path, reason, traceback.format_exc()))
+            result.faults.append(charge(error, result.path, rule.code))
 
 
+def checked(findings: Iterable[Finding]) -> list[Finding]:
+    """All that a rule yields, or its exception: half of its findings would look like all of them."""
+    found = list(findings)
+    for finding in found:
+        if not isinstance(finding, Finding):
+            raise TypeError(f"a rule yields findings, not {type(finding).__name__}")
+    return found
+
+
+def charge(error: Exception, path: str, code: str = "") -> Fault:
+    return Fault(code, path, f"{type(error).__name__}: {error}", traceback.format_exc())

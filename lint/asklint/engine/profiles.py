@@ -65,7 +65,7 @@ def versions(uses: Mapping[str, ProfileUse]) -> dict[str, str]:
 
 def version_key(version: str) -> tuple[int, ...]:
     """`1.10` is newer than `1.9`; words count as nothing."""
-    return tuple(int(part) if part.isdigit() else 0 for part in version.replace("-", ".").split(".") if part)
+    return tuple(int(part[:9]) if part.isdecimal() else 0 for part in version.replace("-", ".").split(".") if part)
 
 
 def _detect(inputs: Iterable[Input]) -> dict[str, ProfileUse]:

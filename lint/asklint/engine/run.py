@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
-import traceback
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from asklint.engine.check import Fault, FileResult, check_bytes, unreadable
+from asklint.engine.check import Fault, FileResult, charge, check_bytes, checked, unreadable
 from asklint.engine.profiles import PROFILE_PIN, ProfileUse, pins_in, profiles_in_use, versions
 from asklint.engine.selection import active_rules, severity_override, strongest
 from asklint.finding import Finding
@@ -16,7 +15,7 @@ from asklint.project import Facts, Project
 from asklint.rule import Context
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from asklint.engine.plugins import Registry
     from asklint.rule import Rule
@@ -78,17 +77,27 @@ class Linter:
     def run(self, inputs: Sequence[Input]) -> Outcome:
         self.detect(inputs)
         context = self.context()
-        rules = active_rules(self.registry.rules.values(), self.settings, self.profiles)
+        rules = self.rules()
         self.results = {item.display: self._check(item, rules, context) for item in inputs}
         return self._conclude(list(self.results.values()), rules, context)
 
     def relint(self, item: Input) -> list[Finding]:
         """The findings of one file that has changed since the run, the rest of the project being as it was."""
         context = self.context()
-        rules = active_rules(self.registry.rules.values(), self.settings, self.profiles)
+        rules = self.rules()
         results = {**self.results, item.display: self._check(item, rules, context)}
         outcome = self._conclude(list(results.values()), rules, context, only=item.display)
         return outcome.findings
+
+    def rules(self) -> list[Rule]:
+        """The rules that run on every file, the profiles in use being known."""
+        return active_rules(self.registry.rules.values(), self.settings, self.profiles)
+
+    def admitted(self, findings: Iterable[Finding], codes: Collection[str]) -> list[Finding]:
+        """Those that the settings let through, of these rules, each with the severity that they give it."""
+        ignores = self._per_file_ignores()
+        kept = [self._adjusted(f) for f in findings if f.code in codes]
+        return [f for f in kept if f.confidence >= self.settings.min_confidence and not _ignored(f, ignores)]
 
     def context(self) -> Context:
         from asklint import harnesses
@@ -102,6 +111,8 @@ class Linter:
             data = item.read()
         except OSError as error:
             return unreadable(item.display, error.strerror or type(error).__name__)
+        except ValueError as error:  # a path that no file system takes
+            return unreadable(item.display, str(error))
         if PROFILE_PIN in data:
             pinned = {**self.profiles, **pins_in(data)}
             context = dataclasses.replace(context, profiles=pinned)
@@ -113,10 +124,9 @@ class Linter:
     ) -> Outcome:
         """Decide what depends on the project, apply suppressions and settings, and put all in order."""
         project = Project.of(result.facts or Facts(result.path) for result in results)
-        by_path = _check_project(rules, project, context, results)
+        by_path, faults = _check_project(rules, project, context)
         active = {rule.code for rule in rules}
-        ignores = self._per_file_ignores()
-        outcome = Outcome(files=len(results))
+        outcome = Outcome(files=len(results), faults=faults)
         for result in results if only is None else [r for r in results if r.path == only]:
             outcome.documents += result.documents
             outcome.asks += result.asks
@@ -125,11 +135,9 @@ class Linter:
             findings = [f for f in findings if not f.when or project.holds(f.when)]
             kept, suppressed = self._suppress(result, findings, active)
             outcome.suppressed += suppressed
-            kept = [self._adjusted(f) for f in kept if f.code in active or f.code in result.extra_rules]
-            kept = [f for f in kept if f.confidence >= self.settings.min_confidence]
-            kept = [f for f in kept if not _ignored(f, ignores)]
-            outcome.findings.extend(kept)
-        outcome.findings = _in_order(outcome.findings)
+            outcome.findings.extend(self.admitted(kept, active | result.extra_rules))
+        outcome.faults.sort(key=lambda fault: (fault.path, fault.code))
+        outcome.findings = in_order(outcome.findings)
         shown = {f.path for f in outcome.findings} | {r.path for f in outcome.findings for r in f.related if r.path}
         outcome.sources = {r.path: r.source for r in results if r.path in shown and r.source is not None}
         return outcome
@@ -170,18 +178,20 @@ class Linter:
 
 
 def _check_project(
-    rules: list[Rule], project: Project, context: Context, results: list[FileResult]
-) -> dict[str, list[Finding]]:
+    rules: list[Rule], project: Project, context: Context
+) -> tuple[dict[str, list[Finding]], list[Fault]]:
     """The rules that look at the whole project; a finding belongs to the file it names."""
     found: dict[str, list[Finding]] = {}
+    faults: list[Fault] = []
     for rule in rules:
         try:
-            for finding in rule.check_project(project, context):
-                found.setdefault(finding.path, []).append(finding)
+            findings = checked(rule.check_project(project, context))
         except Exception as error:
-            reason = f"{type(error).__name__}: {error}"
-            results[0].faults.append(Fault(rule.code, "the project", reason, traceback.format_exc()))
-    return found
+            faults.append(charge(error, "the project", rule.code))
+            continue
+        for finding in findings:
+            found.setdefault(finding.path, []).append(finding)
+    return found, faults
 
 
 def _ignored(finding: Finding, ignores: list[tuple[Callable[[Path], bool], tuple[str, ...]]]) -> bool:
@@ -191,11 +201,9 @@ def _ignored(finding: Finding, ignores: list[tuple[Callable[[Path], bool], tuple
     )
 
 
-def _in_order(findings: list[Finding]) -> list[Finding]:
+def in_order(findings: list[Finding]) -> list[Finding]:
     """Sorted, and one of each: the same words at the same place are the same finding."""
     unique: dict[tuple[str, int, int, str, str], Finding] = {}
     for finding in findings:
         unique.setdefault(finding.sort_key, finding)
     return [unique[key] for key in sorted(unique)]
-
-

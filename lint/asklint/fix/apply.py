@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, insort
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from asklint.finding import Applicability
@@ -11,7 +13,8 @@ if TYPE_CHECKING:
 
     from asklint.finding import Edit, Finding
 
-MAX_ROUNDS = 20
+MAX_ROUNDS = 100
+"""Every round leaves fewer findings than it met, so this only bounds the time spent on one file."""
 
 
 def applicable(finding: Finding, *, unsafe: bool) -> bool:
@@ -28,11 +31,12 @@ def choose(findings: Iterable[Finding], *, unsafe: bool) -> list[Finding]:
     for finding in findings:
         if not applicable(finding, unsafe=unsafe) or finding.fix is None:
             continue
-        edits = finding.fix.edits
-        if any(_clash(edit, other) for edit in edits for other in taken):
+        edits = sorted(set(finding.fix.edits))
+        if not _well_formed(edits) or any(_clashes(edit, taken) for edit in edits):
             continue
         chosen.append(finding)
-        taken.extend(edits)
+        for edit in edits:
+            insort(taken, edit)
     return chosen
 
 
@@ -47,7 +51,21 @@ def apply_edits(text: str, edits: Iterable[Edit]) -> str:
     return "".join(pieces)
 
 
-def _clash(one: Edit, other: Edit) -> bool:
-    if one == other:
+def _well_formed(edits: list[Edit]) -> bool:
+    """A fix that contradicts itself, as one of a plug-in may, is no fix."""
+    return all(0 <= edit.span.start <= edit.span.end for edit in edits) and not any(
+        _clash(one, other) for one, other in pairwise(edits)
+    )
+
+
+def _clashes(edit: Edit, taken: list[Edit]) -> bool:
+    """Whether an edit gets in the way of one of `taken`, which are in order and apart: its neighbours decide."""
+    at = bisect_left(taken, edit)
+    if taken[at : at + 1] == [edit]:
         return False
-    return one.span.start < other.span.end and other.span.start < one.span.end or one.span.start == other.span.start
+    return any(_clash(edit, other) for other in taken[max(0, at - 1) : at + 1])
+
+
+def _clash(one: Edit, other: Edit) -> bool:
+    overlap = one.span.start < other.span.end and other.span.start < one.span.end
+    return overlap or one.span.start == other.span.start

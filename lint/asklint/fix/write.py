@@ -15,21 +15,32 @@ class NotWrittenError(Exception):
 
 def write_atomically(path: Path, data: bytes, *, expected: bytes, root: Path) -> None:
     """Replace the content of `path` if it still is `expected`. A link's target is written only below `root`."""
-    target = path.resolve()
-    if path.is_symlink() and not target.is_relative_to(root.resolve()):
-        raise NotWrittenError(f"{path} is a link to a file outside the project")
     try:
+        target = path.resolve(strict=True)
+        if _leads_out(path, target, root):
+            raise NotWrittenError("it is a link to a file outside the project")
         if target.read_bytes() != expected:
-            raise NotWrittenError(f"{path} changed while it was being linted; run asklint again")
-        mode = target.stat().st_mode
-        if not mode & stat.S_IWUSR or not os.access(target, os.W_OK):
-            raise NotWrittenError(f"{path} is read-only")
-        _replace(target, data, mode)
+            raise NotWrittenError("it changed while it was being linted; run asklint again")
+        status = target.stat()
+        if not status.st_mode & stat.S_IWUSR or not os.access(target, os.W_OK):
+            raise NotWrittenError("it is read-only")
+        _replace(target, data, status)
     except OSError as error:
-        raise NotWrittenError(f"{path} could not be written: {error.strerror or error}") from None
+        raise NotWrittenError(f"it could not be written: {error.strerror or error}") from None
+    except RuntimeError:  # how Python before 3.13 says that links lead around in a circle
+        raise NotWrittenError("it could not be written: its links lead around in a circle") from None
 
 
-def _replace(target: Path, data: bytes, mode: int) -> None:
+def _leads_out(path: Path, target: Path, root: Path) -> bool:
+    """Whether a path that seems to lie in the project, or is a link, really is a file elsewhere."""
+    real_root = root.resolve()
+    if target.is_relative_to(real_root):
+        return False
+    seems = Path(os.path.normpath(path.absolute()))
+    return path.is_symlink() or any(seems.is_relative_to(folder) for folder in (root.absolute(), real_root))
+
+
+def _replace(target: Path, data: bytes, status: os.stat_result) -> None:
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:40]}.", suffix=".asklint")
     temporary = Path(name)
     try:
@@ -37,7 +48,11 @@ def _replace(target: Path, data: bytes, mode: int) -> None:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        temporary.chmod(stat.S_IMODE(mode))
+        if hasattr(os, "chown"):
+            # Where asklint runs as another user (a container, say) the file stays its owner's if that is allowed.
+            with contextlib.suppress(OSError):
+                os.chown(temporary, status.st_uid, status.st_gid)
+        temporary.chmod(stat.S_IMODE(status.st_mode))
         temporary.replace(target)
     except BaseException:
         with contextlib.suppress(OSError):

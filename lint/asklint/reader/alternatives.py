@@ -63,7 +63,9 @@ def label_marker(document: Document, option: Option) -> Span | None:
         return None
     if option.label.span.contains(span):
         return span
-    between = document.text[option.label.span.end : span.start] if span.start >= option.label.span.end else "?"
+    between = (
+        document.text[option.label.span.end : span.start] if span.start >= option.label.span.end else "?"
+    )
     return span if not between.strip(" *_`\"'”’」") else None
 
 

@@ -36,7 +36,7 @@ _FOR_READERS = re.compile(r"/(?:readme|install|contributing|getting[-_]started)[
 _SEVERAL = re.compile(r"\b(?:questions|each|every|following|these)\b")
 _PUT_TO_USER = re.compile(
     r"\b(?:ask|asks|prompt|present|offer|show|tell|let|reply|respond|type|choose|pick|select|would you|do you|want|shall|should (?:i|we)|which|what(?:'s| is| would| should)|how would|your choice|confirm|proceed|ready)\b"
-    r"|選んで|どれ|どの|선택|어느|어떤|选择|哪|welche|cuál|quel"
+    r"|選んで|どれ|どの|ますか|尋ね|선택|어느|어떤|까요|묻|选择|哪|还是|询问|welche|frage|soll ich|cuál|pregunta|prefieres|quel"
 )
 
 

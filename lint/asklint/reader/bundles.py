@@ -19,14 +19,14 @@ _ACT = (
     r"(?:commit|push|force-push|merge|delete|remove|deploy|publish|release|ship|install|uninstall|send|post|close|tag|archive|overwrite|reset"
     r"|drop|clear|re-request|notify|create|open|upgrade|migrate|rename|enable|disable|revert|rebase|squash|wipe|discard|restart|submit|email)"
 )
-_ASKED = (
-    r"(?:(?:shall|should|can|may|could) (?:i|we) |(?:do|would) you (?:want|like)(?: me| us)? to |want (?:me )?to |ready to |ok(?:ay)? to |proceed to |go ahead and )?"
-)
+_ASKED = r"(?:(?:shall|should|can|may|could) (?:i|we) |(?:do|would) you (?:want|like)(?: me| us)? to |want (?:me )?to |ready to |ok(?:ay)? to |proceed to |go ahead and )?"
 _TWO_ACTS = re.compile(
     rf"^{_ASKED}(?:now )?(?P<first>{_ACT})\b(?P<object>[^?.!;:\n]{{0,80}}?)[,]? and (?:then |also )?(?P<second>{_ACT})\b(?! (?:mode|flow|step))[^?.!\n]{{0,100}}[?？]$"
 )
 #: Acts that are one in everybody's mind: the second is how the first is done.
-_ONE_IN_TWO = frozenset({("commit", "push"), ("create", "open"), ("squash", "merge"), ("rebase", "merge"), ("delete", "create")})
+_ONE_IN_TWO = frozenset(
+    {("commit", "push"), ("create", "open"), ("squash", "merge"), ("rebase", "merge"), ("delete", "create")}
+)
 _MANY = r"(?:all(?: of)?(?: these| the| them)?|these|both|several|multiple|every|the)"
 _DECISIONS = r"(?:decisions?|choices|questions|issues|topics|concerns|confirmations|approvals|points|items|them|these|of these|findings|changes)"
 _ONE_QUESTION = re.compile(

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 from asklint.reader.mentions import mentions_in
 from asklint.reader.model import Addressee, Stance
 from asklint.reader.returning import returns_questions
-from asklint.source import Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from asklint.document.model import Block, Document
     from asklint.reader.model import Directive, Reading
+    from asklint.source import Span
 
 _CALL = re.compile(
     r"\b(?:Task|Agent|(?:spawn|launch|dispatch|run|create|start)_?(?:sub_?)?[aA]gents?|SpawnAgent|(?:spawn|launch|dispatch)(?:Subagent|Task))\s{0,2}\((?=\s{0,40}[\w{\"'`@\[<])"

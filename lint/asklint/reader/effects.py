@@ -25,7 +25,9 @@ class Harm:
 _KINDS: tuple[tuple[str, re.Pattern[str], re.Pattern[str], re.Pattern[str]], ...] = (
     (
         "deletes",
-        re.compile(r"(?:delete|remove|wipe|erase|purge|discard|destroy|drop|nuke|hard reset|reset --hard|clear all|rm -rf)\b"),
+        re.compile(
+            r"(?:delete|remove|wipe|erase|purge|discard|destroy|drop|nuke|hard reset|reset --hard|clear all|rm -rf)\b"
+        ),
         re.compile(
             r"\b(?:deletes?|deleting|deletion|wipes?|erases?|purges?|discards?|destroys?|rm -rf"
             r"|removes? (?:all|every|existing|the existing|everything))\b"
@@ -36,13 +38,17 @@ _KINDS: tuple[tuple[str, re.Pattern[str], re.Pattern[str], re.Pattern[str]], ...
     ),
     (
         "overwrites",
-        re.compile(r"(?:overwrite|replace (?:existing|it|them|all|without)|start over|regenerate from scratch)\b"),
+        re.compile(
+            r"(?:overwrite|replace (?:existing|it|them|all|without)|start over|regenerate from scratch)\b"
+        ),
         re.compile(r"\b(?:overwrit(?:es?|ing)|replac(?:es?|ing) (?:the |your |all )?existing)\b"),
         re.compile(r"overwrit|replac|reset|restor|reinit|regenerat|refresh|upgrade|update|migrat|sync"),
     ),
     (
         "force-pushes",
-        re.compile(r"(?:force[- ]?push|push (?:--force|with force)|force (?:update|merge|overwrite|delete))\b"),
+        re.compile(
+            r"(?:force[- ]?push|push (?:--force|with force)|force (?:update|merge|overwrite|delete))\b"
+        ),
         re.compile(r"\bforce[- ]?push(?:es)?\b|\bpush --force\b"),
         re.compile(r"force|push|rebase"),
     ),
@@ -63,7 +69,9 @@ _KINDS: tuple[tuple[str, re.Pattern[str], re.Pattern[str], re.Pattern[str]], ...
         re.compile(r"skip|bypass|force"),
     ),
 )
-_OPENING = re.compile(r"(?:yes|ok|okay|sure)[,:;.—–-]{0,2}\s*|(?:proceed|continue|go ahead)(?: and| with(?: the)?)?\s+")
+_OPENING = re.compile(
+    r"(?:yes|ok|okay|sure)[,:;.—–-]{0,2}\s*|(?:proceed|continue|go ahead)(?: and| with(?: the)?)?\s+"
+)
 #: What makes it possible to take the step back, or what is kept from it.
 _RECOVERABLE = re.compile(
     r"\b(?:back(?:s|ed)?[- ]?(?:it )?ups?|archiv\w+|soft|undo\w*|restor\w+|recover\w*|reversible|revert\w*|trash|stash\w*|dry[- ]run|preview|drafts?)\b"
@@ -86,7 +94,11 @@ def harm(option: Option) -> Harm | None:
         if said is not None:
             return Harm(kind, said.group())
         said = in_description.search(description)
-        if said is None or _FACT.search(f"{label} {description}") or negated(description, said.start(), said.end()):
+        if (
+            said is None
+            or _FACT.search(f"{label} {description}")
+            or negated(description, said.start(), said.end())
+        ):
             continue
         return Harm(kind, said.group())
     return None

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from asklint.reader import words
+
+if TYPE_CHECKING:
+    from asklint.reader.model import Ask, Question, Text
 
 _THING = (
     r"(?:name|names|title|url|urls|link|path|paths|file ?path|directory|folder|repo|repository|id|ids|email|e-mail|address|handle|username|hash|"
@@ -19,6 +23,8 @@ _FREE_TEXT = re.compile(
 _YES_NO = re.compile(r"^(?:do|does|did|is|are|was|were|can|could|should|shall|will|would|have|has|may|ready|proceed|continue|approve|ok|okay)\b")
 
 
+#: `AskUserQuestion`: "…": what may stand between the name and the words.
+_NAME_TO_QUOTE = 6
 _MARKS = "?？؟\u037e"
 _CLOSERS = " \t\r\n\"'”’»)）]」』】*_`"
 _REMARK = re.compile(r"[(（][^()（）]{0,400}$")
@@ -66,6 +72,25 @@ def asks(text: str) -> bool:
     if bare.endswith(words.QUESTION_ENDS) or bare.rstrip("。．.！!").endswith(words.REQUEST_ENDS):
         return True
     return _PLEASE.match(bare) is not None
+
+
+def literal_text(ask: Ask, question: Question, *, outlined: bool = False) -> Text | None:
+    """The question as the user will read it, or None where a document only says what it is about.
+
+    Literal is what a payload holds, what a sketch quotes, and what is quoted right behind the tool's name. `outlined`:
+    a sketch's text without quotes counts, too, if it is a question.
+    """
+    text = question.text
+    if text is None or text.placeholder:
+        return None
+    if ask.call is not None:
+        if text.quoted or ask.call.form == "payload" or (outlined and text.value.rstrip().endswith(("?", "？"))):
+            return text
+        return None
+    named = ask.directive is not None and ask.directive.tool
+    if ask.menu is None and named and ask.directive is not None and text.quoted:
+        return text if 0 <= text.span.start - ask.directive.span.end <= _NAME_TO_QUOTE else None
+    return None
 
 
 def ends_open(text: str) -> bool:

@@ -16,15 +16,16 @@ from asklint.reader.menus import read_menus
 from asklint.reader.model import Asker, Reading
 from asklint.reader.overflow import has_plan
 from asklint.reader.policy import find_bans, find_policies, is_shared
-from asklint.systems import facts_of
+from asklint.reader.references import reference_facts
 from asklint.reader.stance import guarded, judge
+from asklint.systems import facts_of
 
 if TYPE_CHECKING:
     from asklint.document.model import Document, SourceFile
     from asklint.rule import Context
 
 #: A document without any of these asks nobody anything. Deliberately over-inclusive.
-_WORTH_READING = ("ask", "question", "option", "choose", "choice", "confirm", "prompt", "선택", "질문", "選択", "質問", "选", "问")
+_WORTH_READING = ("ask", "question", "option", "choose", "choice", "confirm", "prompt", "pick", "select", "?", "？", "선택", "질문", "選択", "質問", "选", "问")
 
 
 def read_file(file: SourceFile, context: Context) -> tuple[list[Reading], Facts]:
@@ -68,7 +69,9 @@ def _facts(path: str, readings: list[Reading], context: Context) -> Facts:
         tool_policy=any(policy.project_wide for reading in readings for policy in reading.policies),
         overflow_plan=shared and any(has_plan(reading.document.text) for reading in readings),
         fallback=shared and any(reading.states_fallback for reading in readings),
-        items=tuple(fact for reading in readings for fact in facts_of(reading, context.profiles)),
+        items=tuple(
+            fact for reading in readings for fact in (*reference_facts(reading), *facts_of(reading, context.profiles))
+        ),
         asks=sum(len(reading.asks) for reading in readings),
     )
 

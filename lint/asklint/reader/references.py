@@ -1,99 +1,102 @@
-"""References in a dialog's text to what the dialog does not show: "the plan above", "option B", "these changes"."""
+"""References: documents and named commands that a text tells its reader to follow, and the names that a file defines."""
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING
+
+from asklint.project import Fact
+from asklint.reader.phrases import phrases
+from asklint.reader.statements import statements
 
 if TYPE_CHECKING:
-    from asklint.reader.model import Question
+    from collections.abc import Iterator
 
-_THING = (
-    r"(?:summar(?:y|ies)|plans?|lists?|tables?|findings?|changes?|results?|diffs?|reports?|outputs?|options?|issues?|items?|proposals?|drafts?|details|content"
-    r"|sections?|menus?|code|text|analysis|recommendations?|designs?|specs?|steps?|files?|commits?|information|previews?|diagrams?|breakdown|approach(?:es)?"
-    r"|questions?|tasks?|errors?|warnings?|fixes|suggestions?|settings|configuration|entries|message|values?)"
+    from asklint.reader.model import Reading
+    from asklint.reader.statements import Statement
+
+DOCUMENT = "core.reference"
+"""A document to follow; the key is its path as written, `data` says whether it is about asking."""
+NAME_USED = "core.name-used"
+NAME_DEFINED = "core.name-defined"
+"""`ASK_X` or `CMD_X`."""
+
+_INTRODUCED = phrases(
+    r"(?:see(?: also)?|follow(?:s|ing)?|per|obey|apply|refer to|according to|in accordance with)[:,]? (?:the |this |its |our |§ ?)?$",
+    r"(?:as |is |are )?(?:laid down|described|defined|specified|documented|set out|stated|listed|explained) (?:in|by|at) (?:the |this )?$",
+    r"(?:see(?: also)?|follow|per|refer to|according to) (?:the |this |our )?(?:[\w-]{1,24} ){0,4}(?:in|at|from|of) (?:the )?$",
+    r"(?:see(?: also)?|follow|per|refer to|according to) (?:the |this |our )?(?:[\w-]{1,24} ){0,3}$",
 )
-_ABOVE = re.compile(
-    rf"\b(?:the|as|see|review|listed|shown|described|mentioned|outlined|presented|displayed|printed) above\b|\b{_THING} (?:from )?above\b"
-    r"|\bas (?:listed|described|shown|discussed|outlined|mentioned|presented)\b(?! (?:in|by|at|on|for|under|below|here)\b)"
-    r"|上記|上述|위의|위 (?:내용|목록|계획|변경|결과)|以上の"
+_PATH = re.compile(r"(?:\[[^\[\]\n]{1,120}\]\((?P<link>[^()\s#]{1,200}\.mdc?)(?:#[^()\s]{0,100})?\))|[`\"](?P<code>[^`\"\s#]{1,200}\.mdc?)(?:#[^`\"\s]{0,100})?[`\"]")
+_MARKUP = re.compile(r"[`*_\[\"]+$")
+_ROOT = re.compile(r"^@?(?:\$?\{?(?:CLAUDE_PLUGIN_ROOT|CLAUDE_SKILL_DIR|CLAUDE_PROJECT_DIR|PLUGIN_ROOT|SKILL_DIR|baseDir)\}?/)?")
+_UNKNOWN = re.compile(r"[{}<>$*…|~\\%]|\.\.\.|^/|^[a-z]{2,10}:|(?:^|/)(?:path/to|example|foo|your-|my-)|[Xx]{3}|YYYY|NNN?\b")
+_STATE_FOLDER = re.compile(r"^\.(?!/|\./|claude/|agents/|codex/|cursor/|github/|opencode/|gemini/|directives/|kiro/)[^/]+/")
+_RUN_TIME = re.compile(
+    r"\b(?:writes?|saves?|creates?|generates?|outputs?|produces?|appends?|updates?|stores?|edits?|fills?|renders?|drafts?)\b"
+    r"|\b(?:if|when|where) (?:it |they |one |the file )?(?:exists?|present|available|there is)\b|\bif any\b|\boptional(?:ly)?\b|\bproject's\b|\buser's\b|\btarget (?:repo|project)\b"
 )
-_QUANTIFIED = re.compile(r"\b(?:all|none|any|some|both|either|neither|each|one|everything|combination|mix)(?: of)?(?: the)?$")
-_LETTERED = re.compile(r"\b(?:[Oo]ption|[Aa]pproach|[Vv]ariant|[Aa]lternative|[Cc]hoice|[Pp]roposal) (?P<letter>[A-H])\b(?!['’/])")
-_THESE = re.compile(r"\b(?:these|those)(?: (?P<words>(?:[a-z][\w'-]{0,30} ){0,2}[a-z][\w'-]{0,30}))?")
-_PART_OF = re.compile(r"\b(?:of|from|among|between|with|like|than|following)$")
-_NOT_THINGS = frozenset(
-    (
-        *("options", "choices", "alternatives", "approaches", "questions", "answers", "days", "terms", "cases", "categories"),
-        *("areas", "topics", "services", "features", "goals"),
-    )
-)
-#: Something of the state is written into the question: a value, a name in quotes or code, a list, a number.
-_NAMES = re.compile(r"[{}<>\[\]`\"“”「」:：(（\n\d]|\$\w")
-_SENTENCE_BEFORE = re.compile(r"[.!?。！？]\s|[。！？]")
+_ABOUT_ASKING = re.compile(r"ask|question|choice|decision|protocol|gate|prompt|confirm|contract|bubbl|option|interaction|approval")
+_OF_EVERY_PROJECT = frozenset(["claude.md", "agents.md", "gemini.md", "readme.md", "memory.md", "changelog.md", "contributing.md", "license.md", "skill.md", "index.md"])
+_NAME = re.compile(r"(?P<mark>[§¶])(?P<name>(?:ASK|CMD)_[A-Z][A-Z0-9_]{1,80})\b")
+_NAMED_FILE = re.compile(r"(?:ASK|CMD)_[A-Z][A-Z0-9_]{1,80}")
 
 
-class Reference(NamedTuple):
-    start: int
-    end: int
-    words: str
+def reference_facts(reading: Reading) -> Iterator[Fact]:
+    """What a document refers to and what it defines."""
+    document = reading.document
+    if document.host != "markdown":
+        return
+    yield from _names(reading)
+    if ".md" not in document.text:
+        return
+    for statement in statements(reading):
+        if statement.stance.binding and ".md" in statement.text and statement.block.kind != "heading":
+            yield from _documents(reading, statement)
 
 
-def dangling_in_question(text: str, question: Question) -> Reference | None:
-    """The first words of a question that point outside of it; None where what they mean is written in it."""
-    return _above(text) or _letter(text, question) or _these(text, question)
-
-
-def dangling_in_option(text: str) -> Reference | None:
-    """The same for the text of an option. What it calls "these" is as a rule named by the question."""
-    return _above(text)
-
-
-def _above(text: str) -> Reference | None:
-    lowered = text.lower()
-    for match in _ABOVE.finditer(lowered):
-        before = lowered[: match.start()]
-        if _QUANTIFIED.search(before[-24:].rstrip()) or "\n" in before or re.search(r"[{}<>\[\]]", before):
+def _documents(reading: Reading, statement: Statement) -> Iterator[Fact]:
+    lowered = statement.lowered
+    if _RUN_TIME.search(lowered):
+        return
+    for match in _PATH.finditer(statement.text):
+        group = "link" if match.group("link") else "code"
+        written = match.group(group)
+        path = _ROOT.sub("", written)
+        if not _is_document(path, linked=group == "link"):
             continue
-        return Reference(match.start(), match.end(), text[match.start() : match.end()])
-    return None
+        before = _MARKUP.sub("", lowered[max(0, match.start() - 120) : match.start()])
+        if _INTRODUCED.search(before) is None:
+            continue
+        about = bool(_ABOUT_ASKING.search(before[-80:]) or _ABOUT_ASKING.search(path.lower()))
+        span = reading.document.to_source(statement.part(*match.span(group)))
+        yield Fact(DOCUMENT, path, reading.document.path, span, ("asking",) if about else ())
 
 
-def _letter(text: str, question: Question) -> Reference | None:
-    """A letter that no option bears: the dialog does not letter its options."""
-    for match in _LETTERED.finditer(text):
-        letter = match["letter"]
-        shown = re.compile(rf"(?<![A-Za-z]){letter}(?![A-Za-z])")
-        if not question.options or any(
-            option.marker == letter or option.label.placeholder or shown.search(option.label.value)
-            for option in question.options
-        ):
-            return None
-        if shown.search(text, 0, match.start()):
-            return None
-        return Reference(match.start(), match.end(), match.group())
-    return None
+def _is_document(path: str, *, linked: bool) -> bool:
+    """A file of the project, as opposed to one that the work produces, a pattern, or one of the user's own."""
+    if _UNKNOWN.search(path) or _STATE_FOLDER.match(path):
+        return False
+    if PurePosixPath(path).name.lower() in _OF_EVERY_PROJECT and not path.startswith("."):
+        return False
+    return linked or "/" in path
 
 
-def _these(text: str, question: Question) -> Reference | None:
-    if question.multi_select or _NAMES.search(text):
-        return None
-    lowered = text.lower()
-    match = _THESE.search(lowered)
-    if match is None or _SENTENCE_BEFORE.search(lowered, 0, match.start()):
-        return None
-    if _PART_OF.search(lowered[: match.start()].rstrip()[-12:]) and not match["words"]:
-        return None
-    if re.search(r"\b(?:of|among|between|from)\s$", lowered[: match.start()]):
-        return None
-    if not match["words"]:
-        ends = lowered[match.end() :].strip(" \"'”*_`")
-        return Reference(*match.span(), text[match.start() : match.end()]) if ends in ("?", "？") else None
-    noun_end = match.start("words")
-    for word in match["words"].split():
-        noun_end = lowered.index(word, noun_end) + len(word)
-        if word in _NOT_THINGS:
-            return None
-        if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is", "'s")):
-            return Reference(match.start(), noun_end, text[match.start() : noun_end])
-    return None
+def _names(reading: Reading) -> Iterator[Fact]:
+    """`¶CMD_X` and a file called CMD_X.md define a name, `§CMD_X` uses it."""
+    document = reading.document
+    stem = PurePosixPath(document.path).stem
+    if _NAMED_FILE.fullmatch(stem):
+        yield Fact(NAME_DEFINED, stem, document.path, document.to_source(document.root.span))
+    if "§" not in document.text and "¶" not in document.text:
+        return
+    for block in document.blocks:
+        if block.children or not block.text:
+            continue
+        for match in _NAME.finditer(block.text):
+            span = document.to_source(block.content.span(*match.span()))
+            if match.group("mark") == "¶":
+                yield Fact(NAME_DEFINED, match.group("name"), document.path, span)
+            elif reading.stance(block).binding:
+                yield Fact(NAME_USED, match.group("name"), document.path, span)

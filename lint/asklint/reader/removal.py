@@ -89,6 +89,12 @@ def _inline(text: str, question: Question, at: int) -> Span | None:
     option = question.options[at].span
     if at == 0:
         following = question.options[1].span
-        return Span(option.start, following.start) if _INLINE_SEPARATOR.fullmatch(text, option.end, following.start) else None
+        return (
+            Span(option.start, following.start)
+            if _INLINE_SEPARATOR.fullmatch(text, option.end, following.start)
+            else None
+        )
     before = question.options[at - 1].span
-    return Span(before.end, option.end) if _INLINE_SEPARATOR.fullmatch(text, before.end, option.start) else None
+    return (
+        Span(before.end, option.end) if _INLINE_SEPARATOR.fullmatch(text, before.end, option.start) else None
+    )

@@ -17,11 +17,14 @@ if TYPE_CHECKING:
 
 _VAGUE = re.compile(r"\b(?:couple|few|several|handful|some)\b", re.IGNORECASE)
 #: The list shows some of them, or what the number counts is said more closely elsewhere.
-_PARTIAL = re.compile(r"\b(?:e\.g\.|for example|for instance|such as|example|including|of these|of the following|among|per|each)\b|[+＋]", re.IGNORECASE)
+_PARTIAL = re.compile(
+    r"\b(?:e\.g\.|for example|for instance|such as|example|including|of these|of the following|among|per|each)\b|[+＋]",
+    re.IGNORECASE,
+)
 
 
 class Stated(NamedTuple):
-    count: StatedCount
+    said: StatedCount
     span: Span
     words: str
 
@@ -42,7 +45,12 @@ def stated_for(ask: Ask) -> Iterator[Stated]:
             words = block.text[count.start : count.end]
             around = block.text[max(0, count.start - 30) : count.end + 30]
             span = block.content.span(count.start, count.end)
-            if count.what == "options" and _binds(count) and not _VAGUE.search(words) and not _PARTIAL.search(around):
+            if (
+                count.what == "options"
+                and _binds(count)
+                and not _VAGUE.search(words)
+                and not _PARTIAL.search(around)
+            ):
                 yield Stated(count, span, " ".join(words.split()))
 
 
@@ -61,4 +69,6 @@ def _leads(ask: Ask, content: Block) -> Iterator[Block]:
 
 
 def _binds(count: StatedCount) -> bool:
-    return not count.negated and count.scope not in {"total", "each"} and count.confidence is not Confidence.LOW
+    return (
+        not count.negated and count.scope not in {"total", "each"} and count.confidence is not Confidence.LOW
+    )

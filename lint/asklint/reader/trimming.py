@@ -87,7 +87,9 @@ def find_unbounded(reading: Reading) -> list[Unbounded]:
         if ask is None or ask.channel is not Channel.TOOL:
             continue
         open_set = find_open_set(place.text, in_ask=place.own is not None and not _written_out(ask))
-        if open_set is None or _UNASKED.search(place.text[slice(*sentence_around(place.text, open_set.start))].lower()):
+        if open_set is None or _UNASKED.search(
+            place.text[slice(*sentence_around(place.text, open_set.start))].lower()
+        ):
             continue
         span = place.block.content.span(open_set.start, open_set.end)
         section = reading.document.section_at(place.block.span.start).span

@@ -10,11 +10,12 @@ from collections.abc import Iterable
 
 
 def pattern(words: Iterable[str]) -> str:
-    """An alternation, longest first. A word of Latin letters must stand alone; others need no boundary."""
+    """An alternation, longest first. A word of Latin letters must stand alone, though a Korean or Japanese particle
+    may follow it; others need no boundary."""
     parts = []
     for word in sorted(set(words), key=lambda w: (-len(w), w)):
         left = r"(?<!\w)" if re.match(r"[a-z0-9à-ÿ]", word) else ""
-        right = r"(?!\w)" if re.search(r"[a-z0-9à-ÿ]$", word) else ""
+        right = r"(?![a-z0-9_à-ÿ])" if re.search(r"[a-z0-9à-ÿ]$", word) else ""
         parts.append(left + re.escape(word).replace(r"\ ", r"[ \n]+") + right)
     return "(?:" + "|".join(parts) + ")"
 

@@ -34,7 +34,8 @@ class LabelTooLong(Rule):
 
     ## When not to flag
     Placeholders have no known length. Symbols and `(Recommended)` are no words. Words are what white space parts, so
-    labels in Japanese or Chinese are hardly ever too long. Menus in prose are not labels of a call.
+    labels in Japanese or Chinese are hardly ever too long. Words without quotes beside quoted labels describe an option.
+    Menus in prose are not labels of a call.
 
     ## Fix safety
     No fix: what moves into the description is the author's choice.
@@ -84,7 +85,11 @@ class LabelTooLong(Rule):
             if ask.call is None or not ask.stance.binding:
                 continue
             for question in ask.questions:
+                quotes = any(option.label.quoted for option in question.options)
                 for option in question.options:
+                    # Beside quoted labels, words without quotes describe an option instead of naming it.
+                    if quotes and not option.label.quoted:
+                        continue
                     if option.label.placeholder or option.stands_for is not None:
                         continue
                     count = len(label_words(option))

@@ -3,7 +3,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from asklint.finding import Severity
-from asklint.reader.questions import asks, ends_open
+from asklint.reader.questions import asks, ends_open, literal_text
 from asklint.rule import Context, Example, Rule
 
 if TYPE_CHECKING:
@@ -75,13 +75,11 @@ class NotAQuestion(Rule):
 
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:
         for ask in reading.asks:
-            if ask.call is None or not ask.stance.binding:
+            if not ask.stance.binding:
                 continue
             for question in ask.questions:
-                text = question.text
-                if text is None or text.placeholder or not any(char.isalpha() for char in text.value):
-                    continue
-                if not text.quoted and ask.call.form == "sketch":
+                text = literal_text(ask, question)
+                if text is None or not any(char.isalpha() for char in text.value):
                     continue
                 if not asks(text.value) and not ends_open(text.value):
                     yield self.finding(

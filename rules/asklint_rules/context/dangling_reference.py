@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING
 
 from asklint.finding import Confidence, Severity
 from asklint.reader.places import place_of
-from asklint.reader.references import dangling_in_option, dangling_in_question
+from asklint.reader.questions import literal_text
+from asklint.reader.dangling import dangling_in_option, dangling_in_question
 from asklint.rule import Context, Example, Rule
 
 if TYPE_CHECKING:
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
 
     from asklint.finding import Finding
     from asklint.reader.model import Ask, Question, Reading, Text
-    from asklint.reader.references import Reference
+    from asklint.reader.dangling import Reference
 
 
 class DanglingReference(Rule):
@@ -81,14 +82,14 @@ class DanglingReference(Rule):
 
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:
         for ask in reading.asks:
-            if ask.call is None or not ask.stance.binding:
+            if not ask.stance.binding:
                 continue
             for question in ask.questions:
                 yield from self._question(reading, ask, question)
 
     def _question(self, reading: Reading, ask: Ask, question: Question) -> Iterable[Finding]:
-        text = question.text
-        if text is not None and not text.placeholder and (text.quoted or text.value.rstrip().endswith(("?", "？"))):
+        text = literal_text(ask, question, outlined=True)
+        if text is not None:
             found = dangling_in_question(text.value, question)
             if found is not None:
                 yield self._finding(reading, text, found)

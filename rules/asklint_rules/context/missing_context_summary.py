@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from asklint.finding import Applicability, Fix, Severity
 from asklint.reader.model import Addressee, Channel
-from asklint.reader.questions import is_bare
+from asklint.reader.questions import is_bare, literal_text
 from asklint.reader.summaries import demanded_for_all, directive_demands_summary, states_context
 from asklint.rule import Context, Example, Rule
 
@@ -91,18 +91,20 @@ class MissingContextSummary(Rule):
         for ask in reading.asks:
             if ask.channel is not Channel.TOOL or not ask.stance.binding or ask.addressee is not Addressee.USER:
                 continue
-            if ask.call is not None:
-                yield from self._calls(reading, ask, required)
-            elif required and ask.directive is not None and id(ask.directive) not in judged:
+            found = list(self._questions(reading, ask, required))
+            yield from found
+            if found or not required or ask.call is not None:
+                continue
+            if ask.directive is not None and id(ask.directive) not in judged:
                 judged.add(id(ask.directive))
                 if not directive_demands_summary(ask.directive):
                     yield self._directive(reading, ask.directive)
 
-    def _calls(self, reading: Reading, ask: Ask, required: bool) -> Iterable[Finding]:
+    def _questions(self, reading: Reading, ask: Ask, required: bool) -> Iterable[Finding]:
         demanded = required and ask.directive is not None and directive_demands_summary(ask.directive)
         for question in ask.questions:
-            text = question.text
-            if text is None or text.placeholder or not (text.quoted or text.value.rstrip().endswith(("?", "？"))):
+            text = literal_text(ask, question, outlined=True)
+            if text is None:
                 continue
             if is_bare(text.value):
                 yield self._question(reading, text, "does not say what is being decided")

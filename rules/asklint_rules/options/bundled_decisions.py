@@ -55,18 +55,24 @@ class BundledDecisions(Rule):
     severity = Severity.WARNING
     verified = "SHOULD · tool texts of Claude Code and Codex · 2026-09"
     good = (
-        Example('Use AskUserQuestion: "Merge and delete the branch?" Options: Merge and delete | Merge only | Neither\n'),
+        Example(
+            'Use AskUserQuestion: "Merge and delete the branch?" Options: Merge and delete | Merge only | Neither\n'
+        ),
         Example("Never bundle several decisions into one question. Use AskUserQuestion for each.\n"),
         Example("Batch related questions into one AskUserQuestion call.\n"),
         Example('Use AskUserQuestion: "Load the terms and conditions?" Options: Yes | No\n'),
     )
     bad = (
-        Example('AskUserQuestion:\n- Question: "⟦Merge the pull request and delete the branch?⟧"\n- Options: Yes | No\n'),
+        Example(
+            'AskUserQuestion:\n- Question: "⟦Merge the pull request and delete the branch?⟧"\n- Options: Yes | No\n'
+        ),
         Example(
             'AskUserQuestion({question: "All checks pass. ⟦Should I publish the package and post the announcement?⟧", header: "Publish", '
             'options: [{label: "Yes", description: "do both"}, {label: "No", description: "do neither"}]})\n'
         ),
-        Example("Use AskUserQuestion and ⟦include all of these decisions in one question⟧: the schema, the queue and the cache.\n"),
+        Example(
+            "Use AskUserQuestion and ⟦include all of these decisions in one question⟧: the schema, the queue and the cache.\n"
+        ),
         Example(
             "export const STEP = `Use AskUserQuestion. ⟦Combine all the decisions into a single question⟧ to save time.\n`;\n",
             path="src/preamble.ts",
@@ -79,7 +85,11 @@ class BundledDecisions(Rule):
 
     def _questions(self, reading: Reading) -> Iterator[Finding]:
         for ask in reading.asks:
-            if ask.channel is Channel.UNKNOWN or not ask.stance.binding or ask.addressee is not Addressee.USER:
+            if (
+                ask.channel is Channel.UNKNOWN
+                or not ask.stance.binding
+                or ask.addressee is not Addressee.USER
+            ):
                 continue
             if ask.confidence is Confidence.LOW:
                 continue

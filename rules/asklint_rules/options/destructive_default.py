@@ -57,16 +57,24 @@ class DestructiveDefault(Rule):
     severity = Severity.WARNING
     verified = "SHOULD · auto-answers of Roo Code and Copilot CLI · 2026-09"
     good = (
-        Example("Use AskUserQuestion with these options:\n\n- **Keep** — leave it\n- **Overwrite** — write a new one\n"),
-        Example("Use AskUserQuestion with these options:\n\n- **Back up and replace (Recommended)** — keeps a copy\n- **Cancel** — stop\n"),
+        Example(
+            "Use AskUserQuestion with these options:\n\n- **Keep** — leave it\n- **Overwrite** — write a new one\n"
+        ),
+        Example(
+            "Use AskUserQuestion with these options:\n\n- **Back up and replace (Recommended)** — keeps a copy\n- **Cancel** — stop\n"
+        ),
         Example(
             "Use AskUserQuestion with these options:\n\n- **Delete** — remove the skill\n- **Cancel** — keep it\n",
             path=".claude/commands/delete.md",
         ),
-        Example("Use AskUserQuestion with these options:\n\n- **Simple CRUD** — create, read, update and delete\n- **Events** — a log\n"),
+        Example(
+            "Use AskUserQuestion with these options:\n\n- **Simple CRUD** — create, read, update and delete\n- **Events** — a log\n"
+        ),
     )
     bad = (
-        Example("Use AskUserQuestion with these options:\n\n- **⟦Overwrite⟧** — write a new one\n- **Keep** — leave it\n"),
+        Example(
+            "Use AskUserQuestion with these options:\n\n- **⟦Overwrite⟧** — write a new one\n- **Keep** — leave it\n"
+        ),
         Example(
             "Use AskUserQuestion with these options:\n\n- **Keep** — leave the branch\n- **⟦Force-push (Recommended)⟧** — over the remote\n",
         ),
@@ -82,7 +90,11 @@ class DestructiveDefault(Rule):
 
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:
         for ask in reading.asks:
-            if ask.channel is not Channel.TOOL or not ask.stance.binding or ask.addressee is not Addressee.USER:
+            if (
+                ask.channel is not Channel.TOOL
+                or not ask.stance.binding
+                or ask.addressee is not Addressee.USER
+            ):
                 continue
             if ask.confidence is Confidence.LOW:
                 continue
@@ -108,6 +120,11 @@ class DestructiveDefault(Rule):
 def _safe(question: Question, default: Option) -> Option | None:
     """An option beside the default that does no harm."""
     for option in question.options:
-        if option is not default and not option.label.placeholder and not is_catch_all(option) and harm(option) is None:
+        if (
+            option is not default
+            and not option.label.placeholder
+            and not is_catch_all(option)
+            and harm(option) is None
+        ):
             return option
     return None

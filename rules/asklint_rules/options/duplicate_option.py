@@ -55,7 +55,9 @@ class DuplicateOption(Rule):
     verified = "MUST · tool schemas of Claude Code, Kimi Code and mux · 2026-09"
     good = (
         Example("Use AskUserQuestion. Options: Mobile (iOS) | Mobile (Android) | Web\n"),
-        Example("Use AskUserQuestion with these options:\n\n- **#{number}** — {title}\n- **#{number}** — {title}\n- **None** — stop\n"),
+        Example(
+            "Use AskUserQuestion with these options:\n\n- **#{number}** — {title}\n- **#{number}** — {title}\n- **None** — stop\n"
+        ),
         Example(
             'AskUserQuestion({questions: [{question: "Format code?", header: "Format", options: [{label: "Yes", description: "on save"}, '
             '{label: "No", description: "never"}]}, {question: "Lint code?", header: "Lint", options: [{label: "Yes", description: "on save"}, '

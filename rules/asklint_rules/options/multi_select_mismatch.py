@@ -58,7 +58,9 @@ class MultiSelectMismatch(Rule):
             'AskUserQuestion({question: "Which platforms? Select all that apply.", header: "Platforms", multiSelect: true, options: '
             '[{label: "Linux", description: "x86"}, {label: "macOS", description: "ARM"}]})\n'
         ),
-        Example("AskUserQuestion:\n- Question: Which platforms? (select all that apply)\n- Options: Linux | macOS\n"),
+        Example(
+            "AskUserQuestion:\n- Question: Which platforms? (select all that apply)\n- Options: Linux | macOS\n"
+        ),
         Example(
             'AskUserQuestion({question: "Which of these should we fix?", header: "Fix", multiSelect: false, options: '
             '[{label: "All of them", description: "every one"}, {label: "The critical ones", description: "two"}]})\n'
@@ -99,7 +101,11 @@ class MultiSelectMismatch(Rule):
         left_out = call.form == "payload" and question.multi_select_span is None
         if text is None or not (question.multi_select is False or left_out):
             return None
-        if not wants_several(text.value) or not question.options or any(map(covers_several, question.options)):
+        if (
+            not wants_several(text.value)
+            or not question.options
+            or any(map(covers_several, question.options))
+        ):
             return None
         return self.finding(
             reading,
@@ -114,7 +120,11 @@ class MultiSelectMismatch(Rule):
             return None
         options = question.options
         yes_no = 2 <= len(options) <= 3 and any(map(is_yes, options)) and any(map(is_no, options))
-        lone = next((option for option in options if excludes_others(option)), None) if len(options) > 2 else None
+        lone = (
+            next((option for option in options if excludes_others(option)), None)
+            if len(options) > 2
+            else None
+        )
         if not yes_no and lone is None:
             return None
         what = f"“{lone.label.value}” excludes the other options" if lone else "yes and no exclude each other"
@@ -122,6 +132,8 @@ class MultiSelectMismatch(Rule):
             reading,
             question.multi_select_span,
             f"{what}, and the user can tick both: the agent has to guess what was meant",
-            help="make it single-select" if yes_no else "leave that option out (nothing ticked says the same), or make it single-select",
+            help="make it single-select"
+            if yes_no
+            else "leave that option out (nothing ticked says the same), or make it single-select",
             confidence=Confidence.MEDIUM,
         )

@@ -61,12 +61,20 @@ class OptionCountMismatch(Rule):
     severity = Severity.ERROR
     verified = "MUST · the document contradicts itself · 2026-09"
     good = (
-        Example("Use AskUserQuestion with exactly 3 options:\n\n- **Merge** — now\n- **Wait** — a day\n- **Stop** — for good\n"),
-        Example("Use AskUserQuestion with 3 options:\n\n- **Merge** — now\n- **Wait** — a day\n- **Stop** — for good\n- **Other** — free text\n"),
-        Example("Use AskUserQuestion with 2-4 options, for example:\n\n- **Merge** — now\n- **Wait** — a day\n- **{strategy}** — {why}\n"),
+        Example(
+            "Use AskUserQuestion with exactly 3 options:\n\n- **Merge** — now\n- **Wait** — a day\n- **Stop** — for good\n"
+        ),
+        Example(
+            "Use AskUserQuestion with 3 options:\n\n- **Merge** — now\n- **Wait** — a day\n- **Stop** — for good\n- **Other** — free text\n"
+        ),
+        Example(
+            "Use AskUserQuestion with 2-4 options, for example:\n\n- **Merge** — now\n- **Wait** — a day\n- **{strategy}** — {why}\n"
+        ),
     )
     bad = (
-        Example("Use AskUserQuestion with ⟦exactly 3 options⟧:\n\n- **Merge** — now\n- **Rebase** — first\n- **Squash** — all\n- **Stop** — for good\n"),
+        Example(
+            "Use AskUserQuestion with ⟦exactly 3 options⟧:\n\n- **Merge** — now\n- **Rebase** — first\n- **Squash** — all\n- **Stop** — for good\n"
+        ),
         Example(
             "export const STEP = `Use AskUserQuestion with ⟦four options⟧:\n\n- **Merge** — now\n- **Wait** — a day\n- **Stop** — for good\n`;\n",
             path="src/preamble.ts",
@@ -79,7 +87,7 @@ class OptionCountMismatch(Rule):
                 continue
             for stated in stated_for(ask):
                 question = ask.questions[0]
-                if not _contradicts(question, stated.count):
+                if not _contradicts(question, stated.said):
                     continue
                 number = len(question.options)
                 yield self.finding(
@@ -87,7 +95,7 @@ class OptionCountMismatch(Rule):
                     stated.span,
                     f"“{stated.words}” stands over a list of {number}: to keep to the number, an agent drops an option or makes one up",
                     help="make number and list agree",
-                    confidence=Confidence.HIGH if stated.count.exact else Confidence.MEDIUM,
+                    confidence=Confidence.HIGH if stated.said.exact else Confidence.MEDIUM,
                     related=[("the list", question.options_span or question.span)],
                 )
                 break

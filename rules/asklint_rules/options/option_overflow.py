@@ -3,11 +3,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from asklint.finding import Applicability, Confidence, Fix, Severity
+from asklint.reader.labels import is_catch_all
 from asklint.reader.model import Channel
 from asklint.rule import Context, Example, Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from asklint.finding import Finding
     from asklint.harness import Harness
@@ -95,18 +96,28 @@ class OptionOverflow(Rule):
         number = f"{count.high} options" if count.exact else f"up to {count.high} options"
         span = question.options_span or count.span or question.span
         directive = ask.directive
+        real = [option for option in question.options if not (harness.adds_other and is_catch_all(option))]
+        fits_without_other = count.exact and len(real) <= limit
+        remedy = (
+            "leave out the free-text answer that the tool adds by itself, and the rest fits"
+            if fits_without_other
+            else f"ask in two steps or in batches of {limit}, so that no option is lost"
+        )
+        hint = None
+        if count.exact and real and not fits_without_other:
+            hint = Fix("batch the options", Applicability.HINT, suggestion=_batches(real, limit))
         return self.finding(
             reading,
             span,
             f"{number}, and {harness.title} takes {limit}: the call is rejected or cut, and the user never sees the rest",
-            help=f"ask in two steps or in batches of {limit}, so that no option is lost",
+            help=remedy,
             confidence=Confidence.HIGH if count.exact else Confidence.MEDIUM,
-            fix=Fix("batch the options", Applicability.HINT, suggestion=_batches(question.options, limit)) if count.exact and question.options else None,
+            fix=hint,
             related=[("sent to the ask tool here", directive.span)] if directive and not span.overlaps(directive.span) else [],
         )
 
 
-def _batches(options: tuple[Option, ...], limit: int) -> str:
+def _batches(options: Sequence[Option], limit: int) -> str:
     """The options in groups that fit, each but the last with a way to the next."""
     lines, rest, number = [], list(options), 1
     while rest:

@@ -58,7 +58,9 @@ class OptionWithoutDescription(Rule):
             'AskUserQuestion({question: "Which tag?", header: "Tag", options: [{label: "Annotated", description: "with a message"}, '
             '{label: "Lightweight", description: "a name only"}]})\n'
         ),
-        Example('AskUserQuestion({question: "Which tag?", header: "Tag", options: [{label: "{tag}", ...}, {label: "None", description: "no tag"}]})\n'),
+        Example(
+            'AskUserQuestion({question: "Which tag?", header: "Tag", options: [{label: "{tag}", ...}, {label: "None", description: "no tag"}]})\n'
+        ),
     )
     bad = (
         Example(
@@ -98,4 +100,6 @@ def _bare(option: Option) -> bool:
         return False
     if "description" not in option.keys:
         return not option.abridged
-    return option.description is not None and option.description.quoted and not option.description.value.strip()
+    return (
+        option.description is not None and option.description.quoted and not option.description.value.strip()
+    )

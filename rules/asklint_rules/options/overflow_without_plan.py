@@ -53,17 +53,23 @@ class OverflowWithoutPlan(Rule):
     fixable = Applicability.HINT
     verified = "SHOULD · option limits of Claude Code and Codex, gstack PR 1740 · 2026-09"
     good = (
-        Example("Use AskUserQuestion with one option per finding. With more than four, ask in batches of four.\n"),
+        Example(
+            "Use AskUserQuestion with one option per finding. With more than four, ask in batches of four.\n"
+        ),
         Example("For each finding, use AskUserQuestion. Options: Fix | Skip\n"),
         Example("Use AskUserQuestion with one option per branch, at most four.\n"),
         Example(
             "Use AskUserQuestion with one option per finding.\n",
-            files={"CLAUDE.md": "Whenever AskUserQuestion would get more than four options, split them into batches of four.\n"},
+            files={
+                "CLAUDE.md": "Whenever AskUserQuestion would get more than four options, split them into batches of four.\n"
+            },
         ),
     )
     bad = (
         Example("Use AskUserQuestion with ⟦one option per finding⟧.\n"),
-        Example("Present the features as a multiSelect AskUserQuestion:\n\n- ⟦List all features⟧ of the source table\n- Preselect the core ones\n"),
+        Example(
+            "Present the features as a multiSelect AskUserQuestion:\n\n- ⟦List all features⟧ of the source table\n- Preselect the core ones\n"
+        ),
         Example(
             "export const STEP = `Use AskUserQuestion to let the user choose: ⟦each branch as an option⟧.\n`;\n",
             path="src/preamble.ts",

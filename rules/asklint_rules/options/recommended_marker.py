@@ -59,8 +59,12 @@ class RecommendedMarker(Rule):
     verified = "SHOULD · tool text of Claude Code · 2026-09"
     good = (
         Example("AskUserQuestion:\n- Question: Which one?\n- Options: Postgres (Recommended) | SQLite\n"),
-        Example("Use AskUserQuestion with these options:\n\n- **Postgres** *(Recommended)* — ours\n- **SQLite** — a file\n"),
-        Example("Use AskUserQuestion with these options:\n\n- **SQLite** — a file\n- **Postgres** (recommended for large teams) — ours\n"),
+        Example(
+            "Use AskUserQuestion with these options:\n\n- **Postgres** *(Recommended)* — ours\n- **SQLite** — a file\n"
+        ),
+        Example(
+            "Use AskUserQuestion with these options:\n\n- **SQLite** — a file\n- **Postgres** (recommended for large teams) — ours\n"
+        ),
     )
     bad = (
         Example(
@@ -73,7 +77,9 @@ class RecommendedMarker(Rule):
             'AskUserQuestion({question: "Which database?", header: "Database", options: [{label: "SQLite", description: "a file"}, '
             '{label: "Postgres ⟦(Recommended)⟧", description: "ours"}]})\n'
         ),
-        Example("AskUserQuestion:\n- Question: Which one?\n- Options: Postgres (Recommended) | SQLite ⟦(Recommended)⟧\n"),
+        Example(
+            "AskUserQuestion:\n- Question: Which one?\n- Options: Postgres (Recommended) | SQLite ⟦(Recommended)⟧\n"
+        ),
         Example(
             "export const STEP = `Use AskUserQuestion with these options:\n\n- **⟦(Recommended)⟧ Postgres** — ours\n- **SQLite** — a file\n`;\n",
             path="src/preamble.ts",
@@ -89,7 +95,9 @@ class RecommendedMarker(Rule):
                 yield from self._question(reading, ask, question)
 
     def _question(self, reading: Reading, ask: Ask, question: Question) -> Iterator[Finding]:
-        places = [(n, option, label_marker(reading.document, option)) for n, option in enumerate(question.options)]
+        places = [
+            (n, option, label_marker(reading.document, option)) for n, option in enumerate(question.options)
+        ]
         markers = [(n, option, span) for n, option, span in places if span is not None]
         for n, option, span in markers:
             if not _closes(reading, option, span):

@@ -61,10 +61,14 @@ class SilentOptionDrop(Rule):
         Example("Drop features from the roadmap until the plan fits into one quarter.\n"),
     )
     bad = (
-        Example("Use AskUserQuestion to let the user pick a session, with the ⟦first 4 sessions⟧ as options.\n"),
-        Example("Use AskUserQuestion to ask which fix to apply. If there are more than four options, ⟦keep the top 4⟧.\n"),
         Example(
-            "export const STEP = `Use AskUserQuestion to choose. ⟦Drop one option⟧ to fit the limit of four.\n`;\n",
+            "Use AskUserQuestion to let the user pick a session, with the ⟦first 4 sessions⟧ as options.\n"
+        ),
+        Example(
+            "Use AskUserQuestion to ask which fix to apply. If there are more than four options, ⟦keep the top 4⟧.\n"
+        ),
+        Example(
+            "export const STEP = `Use AskUserQuestion to choose. ⟦Drop one⟧ to fit the limit of four.\n`;\n",
             path="src/preamble.ts",
         ),
     )
@@ -85,7 +89,9 @@ class SilentOptionDrop(Rule):
                 help="ask in batches, or say in the question what is left out and offer a way to it",
                 confidence=trim.confidence,
                 fix=Fix("put the rest before the user", Applicability.HINT, suggestion=_sentence(limit)),
-                related=[("the ask it shortens", directive.span)] if directive and not directive.span.overlaps(trim.span) else [],
+                related=[("the ask it shortens", directive.span)]
+                if directive and not directive.span.overlaps(trim.span)
+                else [],
             )
 
 

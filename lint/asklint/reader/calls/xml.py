@@ -31,6 +31,9 @@ _OPTION_TAG = re.compile(r"<(?P<tag>option|suggest|choice)\b(?P<attributes>[^<>]
 _ATTRIBUTE = re.compile(r"(?P<key>\w{1,30})=(?P<quote>[\"'])(?P<value>[^\"'<>]{0,500})(?P=quote)")
 _OPTIONS_END = re.compile(r"</(?:options|follow_up|choices)>")
 _OPTIONS_LIST = re.compile(r"<(?:options|follow_up)>\s{0,40}(?=\[)")
+#: The other fields of a question, written around its text and options.
+_HEADER_BEFORE = re.compile(r"<header>[^<>]{0,200}</header>\s{0,80}$")
+_FLAG_BEHIND = re.compile(r"\s{0,80}<(?P<tag>multiSelect|multi_select)>\s{0,8}\w{0,8}\s{0,8}</(?P=tag)>")
 _LEAF = re.compile(r"<(?P<tag>question|header|label|description|multiSelect|multi_select)>")
 
 
@@ -178,10 +181,14 @@ def _loose_fields(block: Block, match: re.Match[str]) -> list[Call]:
     options = _OPTIONS_END.search(text, match.end(), following.start() if following else len(text))
     if not options:
         return []
-    draft = _fields(block.content, match.start(), options.end())
+    header = _HEADER_BEFORE.search(text, max(0, match.start() - 400), match.start())
+    start = header.start() if header else match.start()
+    flag = _FLAG_BEHIND.match(text, options.end())
+    end = flag.end() if flag else options.end()
+    draft = _fields(block.content, start, end)
     if draft is None or not draft.options:
         return []
-    whole = block.content.span(match.start(), options.end())
+    whole = block.content.span(start, end)
     return [Call("payload", "xml", block, whole, (draft.finish(whole),))]
 
 

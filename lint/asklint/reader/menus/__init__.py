@@ -49,7 +49,7 @@ def read_menus(document: Document) -> list[Menu]:
 
 def list_as_menu(list_block: Block, document: Document) -> Menu:
     """A list read as a menu, whatever its words: for a caller who knows that it holds options."""
-    container = container_passage(list_block.parent or document.root)
+    container = container_passage(list_block.parent or document.root, near=list_block)
     own = [i for i, line in enumerate(container.lines) if line.block is list_block]
     surroundings = around(container, own[0], own[-1]) if own else Surroundings((), ())
     lines = tuple(list_lines(list_block))
@@ -71,7 +71,7 @@ def lines_as_menu(block: Block, document: Document) -> Menu | None:
     if block.kind in {"fence", "code"}:
         passage = fence_passage(block)
     elif block.kind == "paragraph":
-        whole = container_passage(block.parent or document.root)
+        whole = container_passage(block.parent or document.root, near=block)
         passage = Passage(
             tuple(line for line in whole.lines if line.block is block), block.parent, whole.shown
         )

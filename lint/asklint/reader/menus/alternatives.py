@@ -23,7 +23,7 @@ _KEY = re.compile(r"[^/|]+")
 _BOLD = re.compile(r"\*\*[^*\n]{1,60}\*\*")
 _BOLD_LABEL = re.compile(r"[\s>-]*(?:\*\*)?[^*\n?]{1,60}(?:[:.：]\*\*|\*\*[:：]?)\s*")
 _NUMBERED = re.compile(r"[\s>*_-]*(?:\d{1,2}[.)]|\(\d{1,2}\))\s+")
-_OPENING_QUOTES = '"“「『«'
+_OPENING_QUOTES = '"“„「『«'
 _CUT = re.compile(r"(?:[:：→]|—)\s+")
 #: What precedes the first alternative: the alternatives themselves begin behind it.
 _FRAME = re.compile(
@@ -230,7 +230,7 @@ def _keys(unit: Unit) -> Iterator[Menu]:
 
 
 def _path_like(names: list[str]) -> bool:
-    return any("." in name or "\\" in name or not name for name in names)
+    return any("." in name or "\\" in name or not name for name in names) or all(n.isdigit() and len(n) > 1 for n in names)
 
 
 def _sentence_start(unit: Unit, at: int) -> int:

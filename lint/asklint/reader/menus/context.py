@@ -32,7 +32,7 @@ _LABEL = re.compile(
     r"|pregunta)(?: \d{1,2})?[*_\s]{0,4}[:：][*_]{0,3}\s*",
     re.IGNORECASE,
 )
-_QUOTES = {'"': '"', "“": "”", "「": "」", "『": "』", "«": "»", "'": "'"}
+_QUOTES = {'"': '"', "“": "”", "「": "」", "『": "』", "«": "»", "'": "'", "`": "`"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,8 +144,8 @@ def narrowed(question: Stretch) -> Stretch:
     mark = max(text.rfind("?"), text.rfind("？"))
     for opening, closing in _QUOTES.items():
         begin = text.rfind(opening, 0, mark) if opening != closing else -1
-        if opening == '"' and text.count('"', 0, mark) % 2 == 1:
-            begin = text.rfind('"', 0, mark)
+        if opening in '"`' and text.count(opening, 0, mark) % 2 == 1:
+            begin = text.rfind(opening, 0, mark)
         if begin >= 0 and text.find(closing, begin + 1, mark) < 0:
             return Stretch(question.content, question.start + begin + 1, question.start + mark + 1)
     label = _LABEL.match(text)

@@ -38,7 +38,7 @@ CHOICE_QUESTIONS = _table(
     "your choice|your pick|choose|pick|select|what action|would you like to|would you like me to",
     "do you want to|do you want me to|want me to|want to|would you rather|どれ|どの|どちら|どう|何を",
     "いずれ|어떤|어느|무엇|어떻게|哪|什么|如何|怎么|怎麼|welche|welcher|welches|wie möchte|was möchte",
-    "wie soll|was soll|cuál|cuáles|qué quieres|cómo quieres|cómo desea|quel|quelle|lequel|laquelle",
+    "wie soll|was soll|cuál|cuáles|prefieres|prefiere|qué quieres|cómo quieres|cómo desea|quel|quelle|lequel|laquelle",
     "que souhaitez|comment voulez|qual|quais|o que você|como você|hangi|hangisi|ne yapmak|nasıl",
 )
 #: Words that show that a passage turns to the user.
@@ -107,6 +107,8 @@ _SHORT_LEAD = 5
 _POINTS_BELOW = re.compile(r"\b(?:following|below|these)\b|以下|次の|다음|如下")
 _MENU_END = re.compile(r"\bmenu(?: options)?[\s*_`\"]*[:：]?$")
 _THIRD_PERSON = re.compile(r"\b(?:do|does|did) (?:they|the user|users|it|he|she)\b")
+_ADVERTISES = re.compile(r"\b(?:it|this|that|which|plugin|tool|skill|library|package|app) offers\b")
+_ASK_WHICH = re.compile(r"\bask (?:the |your )?\w+ (?:which|to (?:reply|answer|respond) with)\b")
 _LEAD_END = re.compile(r"[:：—–][\s*_`\"”)]{0,6}$")
 _OPTIONS_LABEL = re.compile(r"[\W_]*(?:(?:the|available|your|my) )?" + _pattern(OPTION_NOUNS) + r"[\W_]*")
 _CALL_FOR_ANSWER = re.compile(
@@ -153,9 +155,11 @@ def introduces_options(text: str) -> bool:
         _LEAD_END.search(lowered) or len(lowered.split()) <= _SHORT_LEAD or _POINTS_BELOW.search(lowered)
     ):
         return False
+    if _ADVERTISES.search(lowered):
+        return False
     if OPTIONS.search(lowered) or CHOOSE.search(lowered) or _MENU_END.search(lowered):
         return True
-    return bool(_LEAD_END.search(lowered) and OPEN_OFFER.search(lowered))
+    return bool(_LEAD_END.search(lowered) and (OPEN_OFFER.search(lowered) or _ASK_WHICH.search(lowered)))
 
 
 def is_options_heading(text: str) -> bool:

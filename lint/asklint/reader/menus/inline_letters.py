@@ -57,7 +57,7 @@ def _closed_letters(unit: Unit, sequence: list[re.Match[str]]) -> Iterator[Menu]
     capital = _value(sequence[0]) == "A"
     cue = bool(OPTIONS.search(lead.lower())) or is_question(lead) or text[ends[-1] : ends[-1] + 1] == "?"
     if capital:
-        cue = cue or introduces_options(lead) or sequence[0].group().strip("*") == "A)"
+        cue = cue or introduces_options(lead) or "askuserquestion" in lead.lower() or sequence[0].group().strip("*") == "A)"
     if not cue:
         return
     stops = [_bare_end(text, mark.end(), end) for mark, end in zip(sequence, ends, strict=True)]

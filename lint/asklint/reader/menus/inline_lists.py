@@ -30,14 +30,15 @@ _NOUN_BRACKET = re.compile(
 _VERB_CUE = re.compile(
     r"\b(?:choose|pick|select|offer|options?|choices?|choice of)(?: (?:to|the user|them|a choice|from"
     r"|between|one of|either|among"
-    r"|of|the|following|choices?|options?|with|as|are)){0,5}:?\s+(?=[\"“`「『]|\*\*)",
+    r"|of|the|following|choices?|options?|with|as|are)){0,5}:?\s+(?=[\"“`「『]|\*\*)"
+    r"|\bAskUserQuestion[`*]{0,3}:\s+(?=[\"“`「『]|\*\*)",
     re.IGNORECASE,
 )
 _LABEL_PIECE = re.compile(
     r"(?:\"[^\"?\n]{1,60}\"|“[^”?\n]{1,60}”|「[^」\n]{1,60}」|`[^`\n]{1,40}`"
     r"|\*\*[^*\n]{1,60}\*\*)[^\w\n]*(?:\([^()\n]{1,160}\)\W*)?"
 )
-_STEMS = ("option", "choice", "choose", "pick", "select", "offer", *OPTION_NOUNS)
+_STEMS = ("option", "choice", "choose", "pick", "select", "offer", "askuserquestion", *OPTION_NOUNS)
 
 
 def read_inline_lists(unit: Unit) -> Iterator[Menu]:

@@ -163,10 +163,11 @@ def passages(document: Document) -> Iterator[Passage]:
                 yield fence_passage(block)
 
 
-def container_passage(block: Block) -> Passage:
-    """Paragraph lines, list items and headings that stand directly in a block."""
+def container_passage(block: Block, near: Block | None = None) -> Passage:
+    """Paragraph lines, list items and headings that stand directly in a block, or only those near one of them."""
     lines: list[Line] = []
-    for child in block.children:
+    first, last = (0, len(block.children)) if near is None else (max(0, near.position - 3), near.position + 3)
+    for child in block.children[first:last]:
         if lines:
             lines.append(Line("blank", child.content, 0, 0, 0, child))
         if child.kind == "paragraph":
@@ -192,7 +193,8 @@ def fence_passage(block: Block) -> Passage:
 def list_lines(block: Block) -> Iterator[Line]:
     """One line an item: its first paragraph as a whole."""
     for item in block.children:
-        head = item.children[0] if item.children and item.children[0].kind == "paragraph" else None
+        # `- <first match>` is a placeholder, whatever a Markdown parser makes of its brackets
+        head = item.children[0] if item.children and item.children[0].kind in {"paragraph", "tag"} else None
         content = head.content if head is not None else item.content
         style: Style = "bullet" if item.marker[:1] in "-*+" else "number"
         value = item.marker if style == "bullet" else item.marker.rstrip(".)")

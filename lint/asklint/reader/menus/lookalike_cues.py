@@ -108,11 +108,11 @@ ACCEPTED = re.compile(
 )
 USERS_WORDS = _any(
     r"^[\W\d]{0,8}(?:user|human|customer)[*_]*\s?[:：>]\W*$",
-    r"\b(?:triggers?|phrases|says?|keywords|utterances?|user asks)\b[^.]{0,80}$",
+    r"\b(?:triggers?|phrases|says|(?:users?|they|customers?)(?: may| might| can| could)? say|keywords|utterances?|user asks)\b[^.]{0,80}$",
 )
 ASK_VERB = _any(
     r"\b(?:ask|asks|asking|prompt|prompts|offer|offers|present|presents|confirm with|askuserquestion"
-    r"|question)\b",
+    r"|question|say to|(?:begin|open|start|end|close|finish) with)\b",
     r"質問|尋ね|確認|물어|질문|询问|提问|\bfragen?\b|pregunt|demande|pergunt|\bsor\b",
 )
 STATUS = re.compile(r"[A-Z][A-Z0-9_-]{2,}")

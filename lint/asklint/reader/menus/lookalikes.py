@@ -104,7 +104,8 @@ def _answers_handled(view: _View) -> str | None:
     asked = cues.ASKED_IN_LEAD.search(view.lead)
     if view.shape == "table":
         handling = set(HANDLER_COLUMNS).intersection(column_names(view.menu.block))
-        return reason if handling and not asked and not view.question else None
+        told = cues.HANDLING_LEAD.search(view.lead) or not view.question
+        return reason if handling and told and not asked else None
     if view.listed and view.most(lambda text: cues.HANDLER_ITEM.match(text.lower())):
         return reason
     if cues.HANDLING_LEAD.search(view.lead) and not cues.ASKED_IN_LEAD.search(_behind_condition(view.lead)):

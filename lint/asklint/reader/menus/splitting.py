@@ -19,6 +19,7 @@ _CLOSING = {
 _SENTENCE_END = re.compile(r"[.!?](?=[\s\"'”*)]|$)|[。！？]|\n(?=\s*(?:[-*+•>#|]|\d{1,2}[.)])\s)")
 _OR = re.compile(r"(?:,\s*)?(?:\b(?:or|oder|ou|o|veya|ya da|and|und|y|et|e|ve)\b|または|或者|或|또는)\s+")
 _OR_ONLY = re.compile(r"(?:\b(?:or|oder|ou|veya|ya da)\s)|または|或者|或|또는 ")
+_QUOTED_AND = re.compile(r"(?<=[\"”`」]) (?:and|und|y|et|ve) (?=[\"“`「])")
 _ABBREVIATION = re.compile(r"(?:e\.g|i\.e|etc|vs|\b[A-Z])\.$")
 _TRIM = " \t\n,;、，"
 _LONGEST = 140
@@ -52,7 +53,7 @@ def list_end(text: str, start: int, end: int) -> int:
 def split_list(text: str, start: int, end: int) -> list[Range]:
     """The alternatives listed in `text[start:end]`; empty when it is no list."""
     end = min(end, start + _FARTHEST)
-    while start < end and text[start] in " \t\n*_":
+    while start < end and text[start] in " \t\n*_" and not text.startswith("**", start):
         start += 1
     if start < end and text[start] in "[(（":
         close = text.find(_CLOSING[text[start]], start + 1, end)
@@ -111,7 +112,7 @@ def _last_or(text: str, parts: list[Range]) -> list[Range]:
     leading = _OR.match(text, start, end)
     if leading:
         return [*head, _trimmed(text, leading.end(), end)]
-    inside = _OR_ONLY.search(text, start, end)
+    inside = _OR_ONLY.search(text, start, end) or _QUOTED_AND.search(text, start, end)
     if inside is None:
         return parts
     return [*head, _trimmed(text, start, inside.start()), _trimmed(text, inside.end(), end)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from asklint.document.textmap import TextMap
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 _COLUMNS = frozenset(OPTION_COLUMNS)
 _MOST_ROWS = 40
-_KEY_LENGTH = 3
+_KEY = re.compile(r"(?:[A-Za-z]\d?|\d{1,2}[\ufe0f\u20e3]{0,2}|[①-⑳])?")
 
 
 def read_tables(document: Document) -> Iterator[Menu]:
@@ -60,8 +61,9 @@ def _option(row: Block, column: int) -> Option | None:
     if column >= len(cells):
         return None
     marker = ""
-    if len(cells[column].text.strip("*`() ")) < _KEY_LENGTH and column + 1 < len(cells):
-        marker = cells[column].text.strip("*`().: ")
+    key = cells[column].text.strip("*`().: ")
+    if _KEY.fullmatch(key) and column + 1 < len(cells):
+        marker = key
         column += 1
     label = cells[column]
     if not label.text.strip():
@@ -78,6 +80,6 @@ def _option(row: Block, column: int) -> Option | None:
 def _surroundings(table: Block) -> Surroundings:
     if table.parent is None:
         return Surroundings((), ())
-    passage = container_passage(table.parent)
+    passage = container_passage(table.parent, near=table)
     index = next((i for i, line in enumerate(passage.lines) if line.block is table and line.kind == "gap"), 0)
     return around(passage, index, index)
