@@ -57,7 +57,7 @@ def test_override(given: dict[str, Any], expected: dict[str, Any]) -> None:
     [
         (
             {"profiles": ["gstak"]},
-            "--profiles: unknown profile 'gstak' in 'profiles'; did you mean 'gstack'?",
+            "--profile: unknown profile 'gstak' in 'profiles'; did you mean 'gstack'?",
         ),
         (
             {"fail_on": "eror"},

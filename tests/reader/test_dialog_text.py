@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import pytest
+
 from asklint.document.load import load
 from asklint.finding import Confidence
 from asklint.reader.batches import stated_batches
+from asklint.reader.dangling import dangling_in_option, dangling_in_question
 from asklint.reader.escapes import unicode_escapes
 from asklint.reader.label_words import label_words
 from asklint.reader.model import Count, Option, Question, Reading, Text
 from asklint.reader.places import place_of
 from asklint.reader.read import read_document
-from asklint.reader.dangling import dangling_in_option, dangling_in_question
 from asklint.reader.summaries import demands_summary, states_context
 from asklint.source import Source, Span
 
@@ -93,6 +94,8 @@ def test_what_the_options_show_is_no_dangling_reference() -> None:
     assert dangling_in_question("Apply these fixes?", _question("x", "y", multi_select=True)) is None
     assert dangling_in_option("None of the above") is None
     assert dangling_in_option("Apply the changes listed above") is not None
+    assert dangling_in_option("A name not listed above", first=False) is None
+    assert dangling_in_option("Follow the plan above", first=False) is not None
 
 
 def test_summaries() -> None:
@@ -131,5 +134,5 @@ def test_places() -> None:
     text = Text(cooked, Span(0, len(source)), quoted=True)
     at = cooked.index("words")
     assert place_of(document, text, at, at + 5) == Span(source.index("words"), len(source))
-    assert place_of(document, text, 4, 9) == text.span
+    assert place_of(document, text, 8, 12) == text.span
     assert place_of(document, Text(source, Span(0, len(source))), 4, 9) == Span(4, 9)

@@ -15,7 +15,7 @@ import pytest
 
 from asklint.document.load import load
 from asklint.inventory.rows import Row, rows_of
-from asklint.reader.model import Ask, Channel, Reading
+from asklint.reader.model import Ask, Reading
 from asklint.reader.read import read_document
 from asklint.source import Source
 
@@ -27,6 +27,10 @@ else:
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "reader"
 _BOM = b"\xef\xbb\xbf"
 _LEAST_DOCUMENTS = 8
+_LEAST_STRINGS = 20
+_DOCUMENT_KEYS = {"file", "path", "lookalike", "known_miss", "policies", "ask"}
+_ALWAYS = {"line", "channel", "stance", "options"}
+_SOMETIMES = {"labels", "question", "header", "multi_select", "addressee", "says_no_options"}
 
 
 @dataclass(frozen=True)
@@ -52,6 +56,7 @@ def _fixtures() -> list[Fixture]:
     found = []
     for expected in sorted(FIXTURES.glob("*/expected.toml")):
         for entry in tomllib.loads(expected.read_text(encoding="utf-8"))["document"]:
+            _check_keys(expected, entry)
             file = expected.parent / entry["file"]
             default = f"skills/{file.stem}/SKILL.md" if file.suffix == ".md" else f"src/{file.name}"
             found.append(
@@ -66,6 +71,15 @@ def _fixtures() -> list[Fixture]:
                 )
             )
     return found
+
+
+def _check_keys(expected: Path, entry: dict[str, Any]) -> None:
+    """A misspelt key would silently assert nothing."""
+    where = f"{expected.parent.name}/{entry['file']}"
+    assert set(entry) <= _DOCUMENT_KEYS, where
+    for ask in entry.get("ask", []):
+        assert set(ask) >= _ALWAYS, where
+        assert set(ask) <= _ALWAYS | _SOMETIMES, where
 
 
 FIXTURE_LIST = _fixtures()
@@ -111,7 +125,6 @@ def _described(row: Row, ask: Ask, keys: set[str]) -> dict[str, Any]:
         "multi_select": row.multi_select,
         "addressee": row.addressee,
         "says_no_options": ask.says_no_options is not None,
-        "tool": row.tool,
     }
     return {key: value for key, value in whole.items() if key in keys}
 
@@ -121,18 +134,88 @@ def test_asks_are_those_expected(fixture: Fixture) -> None:
     rows = _rows(fixture.path, fixture.data())
     read = []
     for index, (row, ask) in enumerate(rows):
-        keys = set(fixture.asks[index]) if index < len(fixture.asks) else {"line", "channel", "stance", "labels"}
+        keys = set(fixture.asks[index]) if index < len(fixture.asks) else _ALWAYS | {"labels"}
         read.append(_described(row, ask, keys))
     assert read == fixture.asks
 
 
-@pytest.mark.parametrize("fixture", _params())
+@pytest.mark.parametrize("fixture", [f for f in FIXTURE_LIST if f.policies is not None], ids=lambda f: f.name)
 def test_policies_are_those_expected(fixture: Fixture) -> None:
-    if fixture.policies is None:
-        pytest.skip("states no policy")
     lines = [
         reading.document.source.position(reading.document.to_source(policy.span).start).row
         for reading in _read(fixture.path, fixture.data())
         for policy in reading.policies
     ]
     assert lines == fixture.policies
+
+
+def _read_from(path: str, data: bytes) -> list[tuple[object, ...]]:
+    """All that an ask says, places as lines."""
+    return [
+        (
+            row.row,
+            row.end_row,
+            row.channel,
+            row.stance,
+            row.asker,
+            row.addressee,
+            row.tool,
+            row.question,
+            row.header,
+            row.options,
+            row.count,
+            row.multi_select,
+            row.confidence,
+            row.shape,
+        )
+        for row, _ in _rows(path, data)
+    ]
+
+
+@pytest.mark.parametrize("fixture", FIXTURE_LIST, ids=lambda f: f.name)
+def test_line_endings_change_nothing(fixture: Fixture) -> None:
+    data = fixture.data()
+    assert b"\r" not in data
+    assert _read_from(fixture.path, data.replace(b"\n", b"\r\n")) == _read_from(fixture.path, data)
+
+
+@pytest.mark.parametrize("fixture", FIXTURE_LIST, ids=lambda f: f.name)
+def test_a_byte_order_mark_changes_nothing(fixture: Fixture) -> None:
+    data = fixture.data()
+    plain, marked = _rows(fixture.path, data), _rows(fixture.path, _BOM + data)
+    assert [row for row, _ in marked] == [row for row, _ in plain]
+
+
+@pytest.mark.parametrize("fixture", FIXTURE_LIST, ids=lambda f: f.name)
+def test_every_text_of_an_ask_stands_where_it_says(fixture: Fixture) -> None:
+    """Labels, questions and headers can be found in the document at their spans."""
+    for reading in _read(fixture.path, fixture.data()):
+        text = reading.document.text
+        for ask in reading.asks:
+            assert 0 <= ask.span.start <= ask.span.end <= len(text)
+            for question in ask.questions:
+                found = [question.text, question.header, *(option.label for option in question.options)]
+                for piece in found:
+                    if piece is not None and piece.value:
+                        shown = text[piece.span.start : piece.span.end]
+                        assert _bare(piece.value) == _bare(shown), f"{piece.value!r} at {shown!r}"
+
+
+def _bare(text: str) -> str:
+    """Without what a person does not read: emphasis, escapes, line breaks and what quotes a line."""
+    return "".join(char for char in text if char not in '*_`>\\" ' and not char.isspace())
+
+
+def test_every_shape_has_documents_and_lookalikes() -> None:
+    shapes = {fixture.shape for fixture in FIXTURE_LIST}
+    assert len(shapes) >= 18
+    for shape in shapes:
+        own = [fixture for fixture in FIXTURE_LIST if fixture.shape == shape]
+        least = _LEAST_STRINGS if shape == "code-strings" else _LEAST_DOCUMENTS
+        assert sum(1 for fixture in own if not fixture.lookalike) >= least, shape
+        assert sum(1 for fixture in own if fixture.lookalike) >= least, shape
+
+
+def test_every_file_has_an_expectation() -> None:
+    files = {path for path in FIXTURES.glob("*/*") if path.name != "expected.toml"}
+    assert files == {fixture.file for fixture in FIXTURE_LIST}

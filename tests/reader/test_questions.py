@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from asklint.reader.questions import ask_verb, asks, ends_open, is_bare, is_yes_no, wants_free_text
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
+from asklint.reader.questions import ask_verb, asks, ends_open, is_bare, is_yes_no, wants_free_text
 
 
 @pytest.mark.parametrize(
@@ -27,7 +28,15 @@ def test_asks(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["Select a speed:", "The daemon is not running.", "경쟁사를 알려줘.", "Problem domain", "Pick (one of two)", ""]
+    "text",
+    [
+        "Select a speed:",
+        "The daemon is not running.",
+        "경쟁사를 알려줘.",
+        "Problem domain",
+        "Pick (one of two)",
+        "",
+    ],
 )
 def test_does_not_ask(text: str) -> None:
     assert not asks(text)
@@ -73,7 +82,13 @@ def test_not_bare(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "open_end"),
-    [("Gap {n}: {title}", True), ("Choose from [list]", True), ("And so on...", True), ("Choose one.", False), ("A {b} c", False)],
+    [
+        ("Gap {n}: {title}", True),
+        ("Choose from [list]", True),
+        ("And so on...", True),
+        ("Choose one.", False),
+        ("A {b} c", False),
+    ],
 )
 def test_ends_open(text: str, open_end: bool) -> None:
     assert ends_open(text) is open_end

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
+
 from asklint.reader.secrets import secret_in_directive, secret_in_question
 
 
@@ -48,6 +49,7 @@ def test_directives_that_ask_for_no_secret(sentence: str) -> None:
         ("No token found. Enter your personal access token?", "personal access token"),
         ("What's the database password?", "password"),
         ("Please provide your private key", "private key"),
+        ("Paste your user key (from your dashboard):", "user key"),
         ("APIキーを入力してください", "APIキーを入力"),
         ("请输入您的密码", "输入您的密码"),
     ],
@@ -74,7 +76,9 @@ def test_questions_that_ask_for_no_secret(text: str) -> None:
     assert secret_in_question(text) is None
 
 
-@pytest.mark.parametrize("piece", ["ask the user for ", "enter your ", "what is your a ", "please ", "ask a b c "])
+@pytest.mark.parametrize(
+    "piece", ["ask the user for ", "enter your ", "what is your a ", "please ", "ask a b c "]
+)
 def test_long_texts_are_read_in_linear_time(piece: str) -> None:
     start = time.perf_counter()
     secret_in_directive(piece * 4_000)

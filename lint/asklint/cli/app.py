@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
+from io import TextIOWrapper
 from typing import TYPE_CHECKING
 
 from asklint.cli.errors import USAGE_ERROR, UsageError
@@ -22,20 +23,15 @@ INTERRUPTED = 130
 
 def run(arguments: Sequence[str]) -> int:
     """Run the command and return its exit code: 0 clean, 1 findings, 2 usage or internal error."""
-    name, rest = "check", list(arguments)
-    if rest and rest[0] in COMMANDS:
-        name, rest = rest[0], rest[1:]
-    elif rest and rest[0] in {"help", "--help", "-h"}:
-        from asklint.cli.help import overview
-
-        print(overview())
-        return 0
     try:
-        code: int = import_module(COMMANDS[name]).main(rest)
+        _speak_utf8()
+        code = _command(list(arguments))
         sys.stdout.flush()
     except UsageError as error:
         print(f"asklint: {error}", file=sys.stderr)
         return USAGE_ERROR
+    except SystemExit as done:  # argparse has shown a help page or the version
+        return done.code if isinstance(done.code, int) else 0
     except KeyboardInterrupt:
         print("asklint: interrupted", file=sys.stderr)
         return INTERRUPTED
@@ -43,8 +39,26 @@ def run(arguments: Sequence[str]) -> int:
         _close_stdout()
         return USAGE_ERROR
     except Exception as error:
-        return _internal_error(error, verbose="--verbose" in rest or "-v" in rest)
+        return _internal_error(error, verbose="--verbose" in arguments or "-v" in arguments)
     return code
+
+
+def _command(arguments: list[str]) -> int:
+    if arguments and arguments[0] in {"help", "--help", "-h"}:
+        from asklint.cli.help import overview
+
+        print(overview())
+        return 0
+    name = arguments.pop(0) if arguments and arguments[0] in COMMANDS else "check"
+    code: int = import_module(COMMANDS[name]).main(arguments)
+    return code
+
+
+def _speak_utf8() -> None:
+    """Our pages and the documents hold letters that the locale may lack; no report may fail on one."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
 def _internal_error(error: Exception, *, verbose: bool) -> int:
@@ -63,7 +77,7 @@ def _internal_error(error: Exception, *, verbose: bool) -> int:
 
 
 def _close_stdout() -> None:
-    """The reader of our output went away (`| head`): leave quietly, and keep the interpreter from complaining."""
+    """The reader of our output went away (`| head`): leave quietly, and keep the interpreter quiet."""
     import os
 
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -6,9 +6,11 @@ import sys
 from typing import TYPE_CHECKING
 
 from asklint.cli.errors import UsageError
-from asklint.cli.options import Parser, add_config_options
+from asklint.cli.options import Parser, add_config_options, add_stdin_option
+from asklint.cli.output import write_stdout
 
 if TYPE_CHECKING:
+    import argparse
     from collections.abc import Iterator, Sequence
 
     from asklint.cli.session import Session
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def main(arguments: Sequence[str]) -> int:
-    options = _parser().parse_args(list(arguments))
+    options = _parser().parse_paths(arguments)
     from asklint.cli.session import open_session
     from asklint.inventory.render import FORMATS
     from asklint.inventory.rows import rows_of
@@ -33,8 +35,7 @@ def main(arguments: Sequence[str]) -> int:
         and (options.tool is None or options.tool.lower() in row.tool.lower())
     ]
     rows.sort(key=lambda row: (row.path, row.row, row.column, row.question))
-    sys.stdout.buffer.write(FORMATS[options.output_format](rows).encode("utf-8", "replace"))
-    sys.stdout.buffer.flush()
+    write_stdout(FORMATS[options.output_format](rows))
     return 0
 
 
@@ -53,16 +54,18 @@ def _readings(session: Session) -> Iterator[Reading]:
             yield read_document(document)
 
 
-def _explain(options: object) -> int:
+def _explain(options: argparse.Namespace) -> int:
     """`--explain path:line`: what stands there for the reader, and the evidence."""
     from asklint.cli.session import open_session
     from asklint.inventory.explain import explain
 
-    path, _, line = str(options.explain).rpartition(":")  # type: ignore[attr-defined]
-    if not path or not line.isdigit():
+    path, _, line = options.explain.rpartition(":")
+    if not path or not line.isdecimal() or len(line) > 9:
         raise UsageError("--explain wants a place: path:line")
-    options.paths = [path]  # type: ignore[attr-defined]
-    session = open_session(options)  # type: ignore[arg-type]
+    if options.paths:
+        raise UsageError("--explain names the file it is about; leave the other paths out")
+    options.paths = [path]
+    session = open_session(options)
     texts = [text for reading in _readings(session) if (text := explain(reading, int(line)))]
     if not texts:
         raise UsageError(f"nothing is read on line {line} of {path}")
@@ -71,17 +74,35 @@ def _explain(options: object) -> int:
 
 
 def _parser() -> Parser:
-    parser = Parser("asks", "[OPTIONS] [PATH…]", "List every question that the documents put to a user: where, how, with which options.")
-    parser.add_argument("paths", nargs="*", metavar="PATH")
-    parser.add_argument("--output-format", choices=("text", "json", "jsonl", "csv", "markdown"), default="text")
-    parser.add_argument("--channel", choices=("tool", "prose", "unknown"), help="only asks through this channel")
+    parser = Parser(
+        "asks",
+        "[OPTIONS] [PATH…]",
+        "List every question that the documents put to a user: where, how, with which options.",
+    )
+    parser.add_argument("paths", nargs="*", metavar="PATH", help="files or folders; `-` reads standard input")
+    parser.add_argument(
+        "--output-format", choices=("text", "json", "jsonl", "csv", "markdown"), default="text"
+    )
+    parser.add_argument(
+        "--channel", choices=("tool", "prose", "unknown"), help="only asks through this channel"
+    )
     parser.add_argument(
         "--stance",
-        choices=("directive", "prohibition", "guarded", "bad example", "good example", "quotation", "definition", "history"),
+        choices=(
+            "directive",
+            "prohibition",
+            "guarded",
+            "bad example",
+            "good example",
+            "quotation",
+            "definition",
+            "history",
+        ),
         help="only passages of this stance",
     )
     parser.add_argument("--tool", metavar="NAME", help="only asks through a tool whose name contains this")
     parser.add_argument("--explain", metavar="PATH:LINE", help="say why a passage was read as it was")
+    add_stdin_option(parser)
     add_config_options(parser)
     parser.set_defaults(select=None, ignore=None, extend_select=None, preview=False, min_confidence=None)
     return parser

@@ -22,7 +22,7 @@ _FOR_PEOPLE = frozenset({"text", "concise"})
 
 
 def main(arguments: Sequence[str]) -> int:
-    options = _parser().parse(arguments)
+    options = _parser().parse_paths(arguments)
     from asklint.cli.session import open_session
 
     if options.show_settings:
@@ -66,7 +66,9 @@ def write_report(session: Session, outcome: Outcome, options: argparse.Namespace
     to_terminal = options.output_file is None and sys.stdout.isatty()
     report = Report(
         findings=findings,
-        summary=Summary(outcome.files, outcome.documents, outcome.asks, len(session.discovery.skipped), outcome.suppressed),
+        summary=Summary(
+            outcome.files, outcome.documents, outcome.asks, len(session.discovery.skipped), outcome.suppressed
+        ),
         sources=outcome.sources,
         statistics=options.statistics,
         color=wants_color(options.color, to_terminal),
@@ -111,19 +113,40 @@ def _parser() -> Parser:
     parser.add_argument("paths", nargs="*", metavar="PATH", help="files or folders; `-` reads standard input")
     fixing = parser.add_argument_group("fixing")
     fixing.add_argument("--fix", action="store_true", help="apply safe fixes")
-    fixing.add_argument("--unsafe-fixes", action="store_true", help="with --fix or --diff: apply fixes that may change a meaning, too")
+    fixing.add_argument(
+        "--unsafe-fixes",
+        action="store_true",
+        help="with --fix or --diff: apply fixes that may change a meaning, too",
+    )
     fixing.add_argument("--diff", action="store_true", help="show what --fix would change and change nothing")
     add_rule_options(parser)
     add_config_options(parser)
     output = parser.add_argument_group("output")
-    output.add_argument("--output-format", default="text", metavar="FORMAT", help="text, concise, json, jsonl, github, or one that a plug-in brings (default: text)")
+    output.add_argument(
+        "--output-format",
+        default="text",
+        metavar="FORMAT",
+        help="text, concise, json, jsonl, github, or one that a plug-in brings (default: text)",
+    )
     output.add_argument("--output-file", metavar="FILE", help="write the report to a file")
     output.add_argument("--statistics", action="store_true", help="count findings by rule")
-    output.add_argument("--color", choices=("auto", "always", "never"), default="auto", help="colours (default: auto; NO_COLOR is honoured)")
+    output.add_argument(
+        "--color",
+        choices=("auto", "always", "never"),
+        default="auto",
+        help="colours (default: auto; NO_COLOR is honoured)",
+    )
     output.add_argument("-q", "--quiet", action="store_true", help="only what fails the run")
-    output.add_argument("-v", "--verbose", action="store_true", help="say what was skipped, and where a fault of asklint or of a plug-in lies")
+    output.add_argument(
+        "-v",
+        "--verbose",
+        action="store_true",
+        help="say what was skipped, and where a fault of asklint or of a plug-in lies",
+    )
     output.add_argument("--show-files", action="store_true", help="list the files that would be linted")
-    output.add_argument("--show-settings", action="store_true", help="show the settings in force and where they come from")
+    output.add_argument(
+        "--show-settings", action="store_true", help="show the settings in force and where they come from"
+    )
     run = parser.add_argument_group("run")
     run.add_argument("--fail-on", choices=SEVERITIES, help="exit 1 from this severity on (default: warning)")
     run.add_argument("--exit-zero", action="store_true", help="exit 0 even with findings")

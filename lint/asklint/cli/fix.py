@@ -85,7 +85,9 @@ def unified_diff(source: Source, fixed: str) -> str:
     bom = "\ufeff" if source.bom else ""
     before, after = _lines(bom + source.text), _lines(bom + fixed)
     lines = difflib.unified_diff(before, after, f"a/{source.path}", f"b/{source.path}")
-    return "".join(line if line.endswith("\n") else line + "\n\\ No newline at end of file\n" for line in lines)
+    return "".join(
+        line if line.endswith("\n") else line + "\n\\ No newline at end of file\n" for line in lines
+    )
 
 
 def _lines(text: str) -> list[str]:

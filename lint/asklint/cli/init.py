@@ -28,12 +28,14 @@ _HEAD = """\
 def main(arguments: Sequence[str]) -> int:
     from asklint.cli.options import Parser
 
-    parser = Parser("init", "[FOLDER] [--force]", "Write an asklint.toml in which every setting is explained.")
+    parser = Parser(
+        "init", "[FOLDER] [--force]", "Write an asklint.toml in which every setting is explained."
+    )
     parser.add_argument(
         "folder", nargs="?", default=".", help="where to write it (default: the working folder)"
     )
     parser.add_argument("--force", action="store_true", help="replace a file that is there")
-    options = parser.parse(arguments)
+    options = parser.parse_args(list(arguments))
     try:
         path = write_config(Path(options.folder), options.force)
     except ConfigError as error:

@@ -26,9 +26,13 @@ class Parser(argparse.ArgumentParser):
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
 
-    def parse(self, arguments: Sequence[str]) -> argparse.Namespace:
-        """Options may stand between paths, as hooks and people write them."""
-        return self.parse_intermixed_args(list(arguments))
+    def parse_paths(self, arguments: Sequence[str]) -> argparse.Namespace:
+        """Options may stand between paths, as hooks and people write them; what follows `--` is paths."""
+        given = list(arguments)
+        end = given.index("--") if "--" in given else len(given)
+        options = self.parse_intermixed_args(given[:end])
+        options.paths = [*options.paths, *given[end + 1 :]]
+        return options
 
     def error(self, message: str) -> NoReturn:
         raise UsageError(f"{message}{self._nearest(message)}; see `{self.prog} --help`")
@@ -54,20 +58,40 @@ def names(values: Sequence[str] | None) -> tuple[str, ...] | None:
 
 def add_config_options(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("configuration")
-    group.add_argument("--config", metavar="FILE", help="read this configuration file instead of looking for one")
+    group.add_argument(
+        "--config", metavar="FILE", help="read this configuration file instead of looking for one"
+    )
     group.add_argument("--isolated", action="store_true", help="ignore every configuration file")
-    group.add_argument("--profile", action="append", metavar="NAME", help="systems in use instead of detecting them: gstack, pai, dtree, campaign, codex, portable")
-    group.add_argument("--target", action="append", metavar="HARNESS", help="harness whose limits hold (default: claude-code); may be given several times")
+    group.add_argument(
+        "--profile",
+        action="append",
+        metavar="NAME",
+        help="systems in use instead of detecting them: gstack, pai, dtree, campaign, codex, portable",
+    )
+    group.add_argument(
+        "--target",
+        action="append",
+        metavar="HARNESS",
+        help="harness whose limits hold (default: claude-code); may be given several times",
+    )
 
 
 def add_stdin_option(group: argparse._ActionsContainer) -> None:
-    group.add_argument("--stdin-filename", metavar="NAME", help="with `-`: the name of what comes on standard input")
+    group.add_argument(
+        "--stdin-filename", metavar="NAME", help="with `-`: the name of what comes on standard input"
+    )
 
 
 def add_rule_options(parser: argparse.ArgumentParser) -> None:
-    group = parser.add_argument_group("rules", "RULES are codes, names or families, separated by commas: ASK101,prose-menu,ASK12")
+    group = parser.add_argument_group(
+        "rules", "RULES are codes, names or families, separated by commas: ASK101,prose-menu,ASK12"
+    )
     group.add_argument("--select", action="append", metavar="RULES", help="run only these rules")
     group.add_argument("--ignore", action="append", metavar="RULES", help="leave these rules out")
     group.add_argument("--extend-select", action="append", metavar="RULES", help="run these rules as well")
     group.add_argument("--preview", action="store_true", help="run rules that are still on trial, too")
-    group.add_argument("--min-confidence", choices=CONFIDENCES, help="show findings from this confidence on (default: medium)")
+    group.add_argument(
+        "--min-confidence",
+        choices=CONFIDENCES,
+        help="show findings from this confidence on (default: medium)",
+    )

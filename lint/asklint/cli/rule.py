@@ -16,14 +16,20 @@ if TYPE_CHECKING:
 
 
 def main(arguments: Sequence[str]) -> int:
-    parser = Parser("rule", "CODE|NAME|--all [--output-format text|json]", "Explain a rule: what it finds, why that hurts the person asked, and what to write instead.")
+    parser = Parser(
+        "rule",
+        "CODE|NAME|--all [--output-format text|json]",
+        "Explain a rule: what it finds, why that hurts the person asked, and what to write instead.",
+    )
     parser.add_argument("rule", nargs="?", metavar="CODE|NAME")
     parser.add_argument("--all", action="store_true", help="every rule")
     parser.add_argument("--output-format", choices=("text", "json"), default="text")
-    options = parser.parse(arguments)
+    options = parser.parse_args(list(arguments))
     from asklint.engine.plugins import load_registry
 
     registry = load_registry()
+    for plugin in registry.broken:
+        print(f"asklint: {plugin}", file=sys.stderr)
     if options.all == bool(options.rule):
         raise UsageError("name one rule (`asklint rule ASK101`) or give --all")
     rules = list(registry.rules.values()) if options.all else [_find(registry, options.rule)]
@@ -31,9 +37,11 @@ def main(arguments: Sequence[str]) -> int:
         import json
 
         records = [record(rule) for rule in rules]
-        sys.stdout.write(json.dumps(records if options.all else records[0], indent=2, ensure_ascii=False) + "\n")
+        sys.stdout.write(
+            json.dumps(records if options.all else records[0], indent=2, ensure_ascii=False) + "\n"
+        )
     elif options.all:
-        width = max(len(rule.name) for rule in rules)
+        width = max((len(rule.name) for rule in rules), default=0)
         for rule in rules:
             print(f"{rule.code}  {rule.name:{width}}  {rule.severity.word:7}  {rule.summary()}")
     else:
@@ -55,8 +63,12 @@ def _find(registry: Registry, wanted: str) -> Rule:
 
 def facts(rule: Rule) -> str:
     """One line: level, profile, fix, status."""
-    fix = {None: "no fix"}.get(rule.fixable) or (f"{rule.fixable.value} fix" if rule.fixable else "")
-    parts = [rule.severity.word, "every document" if rule.profile == "core" else f"profile {rule.profile}", fix]
+    fix = f"{rule.fixable.value} fix" if rule.fixable else "no fix"
+    parts = [
+        rule.severity.word,
+        "every document" if rule.profile == "core" else f"profile {rule.profile}",
+        fix,
+    ]
     if rule.preview:
         parts.append("preview")
     return " · ".join(parts)

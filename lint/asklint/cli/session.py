@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING, TextIO
 from asklint.cli.errors import UsageError
 from asklint.cli.options import names
 from asklint.config import ConfigError, ConfigWarning, load_settings, override
+from asklint.config.errors import place
 from asklint.discover import Discovery, discover
-from asklint.discover.model import BROKEN, UNREADABLE
+from asklint.discover.excludes import Excludes
+from asklint.discover.model import BROKEN, EXCLUDED, UNREADABLE
 from asklint.engine.own import UNKNOWN_RULE, UNREADABLE_FILE
 from asklint.engine.plugins import BUILT_IN, Registry, load_registry
 from asklint.engine.run import Input, Linter, Outcome
-from asklint.source import Source, Span
+from asklint.engine.selection import matches, strongest
+from asklint.source import Source, Span, UnreadableSourceError
 
 if TYPE_CHECKING:
     import argparse
@@ -44,41 +47,64 @@ class Session:
 
     def inputs(self) -> list[Input]:
         if self.stdin is not None:
-            return [self.stdin]
+            return [] if self.discovery.skipped else [self.stdin]
         return [Input.file(item.path, item.display) for item in self.discovery.files]
 
     def lint(self) -> Outcome:
         outcome = self.linter.run(self.inputs())
-        self.add_config_findings(outcome)
-        self._add_unreadable(outcome)
+        about_settings = self._config_findings(outcome)
+        findings = [*outcome.findings, *self.linter.admitted([*self._unreadable(), *about_settings])]
+        outcome.findings = sorted(findings, key=lambda finding: finding.sort_key)
         return outcome
 
-    def _add_unreadable(self, outcome: Outcome) -> None:
-        """Links that lead nowhere and folders that cannot be opened are findings too (ASK004)."""
-        for display, reason in self.discovery.skipped:
-            if reason == BROKEN or reason.startswith(UNREADABLE):
-                outcome.findings.append(UNREADABLE_FILE.finding(display, Span(0, 0), reason))
-        outcome.findings.sort(key=lambda finding: finding.sort_key)
+    def failed(self, outcome: Outcome) -> bool:
+        """Whether something is missing from the outcome that the user has a right to expect there."""
+        return bool(outcome.faults) or self.asked_for_broken_plugin()
 
-    def add_config_findings(self, outcome: Outcome) -> None:
-        """A setting that names a rule which does not exist is a finding like any other (ASK003)."""
+    def file(self, display: str) -> Path | None:
+        return next((item.path for item in self.discovery.files if item.display == display), None)
+
+    def generated_from(self, display: str) -> str | None:
+        """What a file says it is made from, "" if it does not say; None: it is not generated."""
+        if self.stdin is not None:
+            from asklint.discover.generated import HEAD_BYTES, generated_source
+
+            return generated_source(self.stdin.read()[:HEAD_BYTES])
+        return next((item.generated_from for item in self.discovery.files if item.display == display), None)
+
+    def _unreadable(self) -> list[Finding]:
+        """Links that lead nowhere and folders that cannot be opened are findings too (ASK004)."""
+        if UNREADABLE_FILE.code not in {rule.code for rule in self.linter.rules()}:
+            return []
+        return [
+            UNREADABLE_FILE.finding(display, Span(0, 0), reason)
+            for display, reason in self.discovery.skipped
+            if reason == BROKEN or reason.startswith(UNREADABLE)
+        ]
+
+    def _config_findings(self, outcome: Outcome) -> list[Finding]:
+        """A setting that names a rule which does not exist is a finding like any other (ASK003).
+
+        `select` does not switch it off: a misspelt `select` would hide its own mistake.
+        """
+        if strongest(self.settings.ignore, UNKNOWN_RULE.code, UNKNOWN_RULE.name) >= 0:
+            return []
+        found = []
         for warning in self.warnings:
             finding, source = _config_finding(warning)
-            outcome.findings.insert(0, finding)
+            found.append(finding)
             if source is not None:
                 outcome.sources[finding.path] = source
+        return found
 
     def asked_for_broken_plugin(self) -> bool:
-        """A plug-in that failed matters only to a user who selected one of its rules or formats by name."""
-        if not self.registry.broken:
-            return False
+        """A plug-in that failed matters if it is our own, or if one of its rules was selected by name."""
         if any(plugin.name == BUILT_IN for plugin in self.registry.broken):
             return True
-        known = [text for pair in self.registry.known() for text in pair]
-        return any(
-            name.upper() != "ALL" and not any(rule.startswith((name.upper(), name.lower())) for rule in known)
-            for name in self.wanted
-        )
+        if not self.registry.broken:
+            return False
+        known = self.registry.known()
+        return any(all(matches(name, *rule) < 0 for rule in known) for name in self.wanted)
 
     def tell_details(self, stream: TextIO) -> None:
         for display, reason in self.discovery.skipped:
@@ -87,15 +113,16 @@ class Session:
             print(f"asklint: {plugin.details}", file=stream)
 
 
-def open_session(options: argparse.Namespace) -> Session:
+def open_session(options: argparse.Namespace, *, may_be_empty: bool = False) -> Session:
     """Find plug-ins, settings and files; every mistake of the user's is a UsageError."""
+    name = _stdin_name(options)
     registry = load_registry()
     for plugin in registry.broken:
         print(f"asklint: {plugin}", file=sys.stderr)
     cwd = Path.cwd()
     try:
         settings, warnings = load_settings(
-            _start(options.paths, cwd),
+            _start([name] if name else options.paths, cwd),
             config=Path(options.config) if options.config else None,
             isolated=options.isolated,
             known_rules=registry.known,
@@ -117,13 +144,19 @@ def open_session(options: argparse.Namespace) -> Session:
     except ConfigError as error:
         raise UsageError(str(error)) from None
     wanted = (*settings.select, *settings.extend_select)
-    if STDIN in options.paths or (getattr(options, "stdin_filename", None) and not options.paths):
-        name = options.stdin_filename or "stdin.md"
-        return Session(registry, settings, warnings, Discovery(), Input.text(name, sys.stdin.buffer.read()), wanted)
-    found = discover([Path(path) for path in options.paths or ["."]], settings, cwd)
+    if name is not None:
+        if sys.stdin is None:
+            raise UsageError("there is no standard input to read")
+        excluded = Excludes(settings).named(str(Path(name).absolute()))
+        left_out = Discovery(skipped=[(name, EXCLUDED)] if excluded else [])
+        return Session(
+            registry, settings, warnings, left_out, Input.text(name, sys.stdin.buffer.read()), wanted
+        )
+    # Sorted: of a file that is named twice, through a link, the same name is to be reported.
+    found = discover([Path(path) for path in sorted(options.paths or ["."])], settings, cwd)
     if found.missing:
         raise UsageError("; ".join(f"{path} does not exist" for path in found.missing))
-    if not found.matched_any:
+    if not may_be_empty and not found.matched_any:
         places = ", ".join(options.paths or ["."])
         raise UsageError(
             f"nothing to lint in {places}: no skill, command, agent file or document that asks was found; "
@@ -132,12 +165,24 @@ def open_session(options: argparse.Namespace) -> Session:
     return Session(registry, settings, warnings, found, None, wanted)
 
 
+def _stdin_name(options: argparse.Namespace) -> str | None:
+    """The name under which standard input is linted; None: it is not."""
+    if STDIN not in options.paths:
+        if not options.stdin_filename:
+            return None
+        if options.paths:
+            raise UsageError("--stdin-filename names what comes on standard input; give `-` as the only path")
+    elif len(options.paths) > 1:
+        raise UsageError("`-` is standard input and cannot be linted together with other paths")
+    return options.stdin_filename or "stdin.md"
+
+
 def _start(paths: list[str], cwd: Path) -> Path:
-    """The nearest configuration is looked for from the one path that was given, else from the working folder."""
-    if len(paths) != 1 or paths[0] == STDIN:
+    """The configuration is looked for from the one path that was given, else from the working folder."""
+    if len(paths) != 1:
         return cwd
     path = Path(paths[0]).absolute()
-    return path if path.is_dir() else path.parent if path.exists() else cwd
+    return path if path.is_dir() else path.parent if path.parent.is_dir() else cwd
 
 
 def _targets(registry: Registry) -> list[str]:
@@ -147,11 +192,11 @@ def _targets(registry: Registry) -> list[str]:
 
 
 def _config_finding(warning: ConfigWarning) -> tuple[Finding, Source | None]:
-    path = str(warning.path)
+    path = place(warning.path, None)
     try:
-        source = Source(path, Path(path).read_bytes())
+        source = Source(path, warning.path.read_bytes())
         span = source.line_span(min(max(warning.line or 1, 1), source.line_count))
-    except (OSError, ValueError):
+    except (OSError, UnreadableSourceError):
         source, span = None, Span(0, 0)
     hint = f"; did you mean {warning.suggestion!r}?" if warning.suggestion else ""
     message = f"the setting `{warning.key}` names {warning.value!r}, and no rule is called so{hint}"

@@ -3,35 +3,39 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from asklint.finding import Confidence, Severity
+from asklint.report.visible import visible
 
 if TYPE_CHECKING:
     from asklint.cli.session import Session
 
 
 def show_settings(session: Session) -> str:
-    """The settings as TOML that could be pasted into asklint.toml, under a comment that names their source."""
+    """The settings as TOML fit for asklint.toml, under a comment that names their source."""
     settings = session.settings
     files = ", ".join(_display(path) for path in settings.config_files) or "none (defaults)"
     lines = [f"# configuration: {files}", f"# root: {_display(settings.root)}", *_profiles(session)]
-    tables: list[str] = []
     for field in dataclasses.fields(settings):
-        if field.name in {"root", "config_files", "profile_options"}:
-            continue
         value = getattr(settings, field.name)
-        key = {"targets": "target", "profile_versions": "profile"}.get(field.name, field.name.replace("_", "-"))
-        if isinstance(value, dict) or hasattr(value, "items"):
-            for name, inner in value.items():
-                if key == "profile":
-                    tables.append(f"\n[profile.{name}]\nversion = {_toml(inner)}")
-                else:
-                    tables.append(f"{_toml(name)} = {_toml(inner)}" if tables and tables[-1].startswith(f"\n[{key}]") else f"\n[{key}]\n{_toml(name)} = {_toml(inner)}")
-        else:
+        if field.name not in {"root", "config_files"} and not isinstance(value, Mapping):
+            key = {"targets": "target"}.get(field.name, field.name.replace("_", "-"))
             lines.append(f"{key} = {_toml(value)}")
-    return "\n".join([*lines, *tables])
+    tables: dict[str, Mapping[str, object]] = {
+        "severity": settings.severity,
+        "per-file-ignores": settings.per_file_ignores,
+    }
+    for name in sorted({*settings.profile_versions, *settings.profile_options}):
+        version = settings.profile_versions.get(name)
+        pinned = {"version": version} if version else {}
+        tables[f"profile.{name}"] = {**pinned, **settings.profile_options.get(name, {})}
+    for header, table in tables.items():
+        if table:
+            lines += ["", f"[{header}]", *(f"{_toml(key)} = {_toml(value)}" for key, value in table.items())]
+    return "\n".join(lines)
 
 
 def _profiles(session: Session) -> list[str]:
@@ -40,7 +44,7 @@ def _profiles(session: Session) -> list[str]:
     for use in session.linter.detect(session.inputs()).values():
         version = f" {use.version}" if use.version else ""
         lines.append(f"# profile in use: {use.name}{version}" + (" (pinned)" if use.pinned else ""))
-        lines += [f"#   {seen.path}:{seen.row}: {seen.note}" for seen in use.sightings]
+        lines += [f"#   {seen.path}:{seen.row}: {visible(seen.note)}" for seen in use.sightings]
     return lines or ["# profile in use: none"]
 
 
@@ -56,7 +60,11 @@ def _toml(value: object) -> str:
         return f'"{value.word}"'
     if isinstance(value, bool):
         return str(value).lower()
+    if isinstance(value, (int, float)):
+        return str(value)
     if isinstance(value, (tuple, list)):
         return "[" + ", ".join(_toml(item) for item in value) + "]"
+    if isinstance(value, Mapping):
+        return "{ " + ", ".join(f"{_toml(key)} = {_toml(item)}" for key, item in value.items()) + " }"
     text = str(value).replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{text}"'
+    return '"' + "".join(char if char.isprintable() else f"\\U{ord(char):08x}" for char in text) + '"'

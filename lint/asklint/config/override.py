@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 _ADDING = frozenset({"ignore", "extend_select", "extend_exclude", "include"})
 """Options that add to what the file says; the others replace it."""
 
+_OPTIONS = {"profiles": "--profile"}
+"""Options that are called differently from their keys."""
+
 
 def override(
     settings: Settings,
@@ -42,9 +45,10 @@ def override(
         if value is None:
             continue
         read: Any = reader.read(key, _as_written(value, key.shape))
-        mistakes += [Mistake(f"--{key.name}", None, key.name, problem.message) for problem in reader.problems]
+        option = _OPTIONS.get(key.name, f"--{key.name}")
+        mistakes += [Mistake(option, None, key.name, problem.message) for problem in reader.problems]
         mistakes += [
-            Mistake(f"--{key.name}", None, key.name, _unknown(unknown.selector, unknown.suggestion))
+            Mistake(option, None, key.name, _unknown(unknown.selector, unknown.suggestion))
             for unknown in reader.unknown_rules
         ]
         reader.problems.clear()

@@ -41,9 +41,10 @@ class Discovery:
     skipped: list[tuple[str, str]] = field(default_factory=list)
     """(display, reason); a folder's display ends in a slash."""
 
+    passed_over: bool = False
+    """Whether a file that belongs here was left out, or a folder that was named (not just any, as .git)."""
+
     @property
     def matched_any(self) -> bool:
         """Whether the paths hold anything for asklint, be it only files that the configuration leaves out."""
-        return bool(self.files) or any(
-            reason in (EXCLUDED, GITIGNORED) or reason.startswith(GENERATED) for _, reason in self.skipped
-        )
+        return bool(self.files) or self.passed_over

@@ -99,7 +99,16 @@ class _Search:
                 )
         files.sort(key=lambda candidate: candidate.display)
         skipped = sorted((self._display(path), reason) for path, reason in self._skipped.items())
-        return Discovery(files, self._missing, skipped)
+        return Discovery(files, self._missing, skipped, self._passed_over())
+
+    def _passed_over(self) -> bool:
+        named = {path + os.sep for path, _ in self._given}
+        return any(
+            (reason != model.OUTSIDE and reason != model.SPECIAL and not path.endswith(os.sep))
+            or path in named
+            or reason.startswith(model.UNREADABLE)
+            for path, reason in self._skipped.items()
+        )
 
     def _stated_sources(self) -> Iterable[tuple[str, str | None]]:
         for real, found in self._found.items():

@@ -1,4 +1,4 @@
-"""One file: read it, run the rules on it. Pure but for the file's own content, so it may run anywhere and be cached."""
+"""One file: read it, run the rules on it. Its content decides all, so it may run anywhere and be cached."""
 
 from __future__ import annotations
 

@@ -1,5 +1,8 @@
-"""The findings that the linter makes about itself and its input (ASK0xx). Their docs are rule files like all others;
-the engine cannot import rules, so what it needs of them stands here, and a test holds the two together."""
+"""The findings that the linter makes about itself and its input (ASK0xx).
+
+Their docs are rule files like all others; the engine cannot import rules, so what it needs of them stands
+here, and a test holds the two together.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,15 @@ class OwnRule:
     name: str
     severity: Severity
 
-    def finding(self, path: str, span: Span, message: str, *, help: str = "", fix: Fix | None = None) -> Finding:  # noqa: A002
+    def finding(
+        self,
+        path: str,
+        span: Span,
+        message: str,
+        *,
+        help: str = "",  # noqa: A002  (the field's name)
+        fix: Fix | None = None,
+    ) -> Finding:
         return Finding(self.code, self.name, message, path, span, self.severity, help=help, fix=fix)
 
 

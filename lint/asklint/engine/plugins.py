@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import traceback
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -9,17 +10,19 @@ from typing import TYPE_CHECKING
 import pluggy
 
 from asklint import hookspecs
+from asklint.harness import Harness
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from importlib.metadata import EntryPoint
 
-    from asklint.harness import Harness
     from asklint.report.api import Reporter
     from asklint.rule import Rule
 
 ENTRY_POINT_GROUP = "asklint"
 BUILT_IN = "asklint-rules"
+_CODE = re.compile(r"[A-Z]{2,10}[0-9]{1,5}")
+_NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +37,13 @@ class BrokenPlugin:
 
     def __str__(self) -> str:
         package = f"{self.package} {self.version}".strip()
-        origin = f" of {package}" if package and package != self.name else f" ({self.version})" if self.version else ""
+        origin = (
+            f" of {package}"
+            if package and package != self.name
+            else f" ({self.version})"
+            if self.version
+            else ""
+        )
         return f"the plug-in {self.name}{origin} is left out: {self.reason}"
 
 
@@ -47,8 +56,6 @@ class Registry:
     harnesses: list[Harness] = field(default_factory=list)
     reporters: dict[str, Reporter] = field(default_factory=dict)
     broken: list[BrokenPlugin] = field(default_factory=list)
-    providers: dict[str, str] = field(default_factory=dict)
-    """Rule code to the plug-in that brought it."""
 
     def find(self, name_or_code: str) -> Rule | None:
         wanted = name_or_code.strip()
@@ -63,22 +70,19 @@ class Registry:
 
 def load_registry(entry_points: Iterable[EntryPoint] | None = None) -> Registry:
     """Load every plug-in. `entry_points` replaces what the installed environment offers (for tests)."""
+    import asklint_rules
+
     registry = Registry()
     plugins = pluggy.PluginManager(hookspecs.PROJECT)
     plugins.add_hookspecs(hookspecs)
-
-    import asklint_rules
-
     plugins.register(asklint_rules, BUILT_IN)
+    _collect(registry, plugins, BUILT_IN, asklint_rules, None)
     for point in _installed() if entry_points is None else entry_points:
-        if point.name == BUILT_IN and not plugins.is_blocked(BUILT_IN) and point.value.startswith("asklint_rules"):
+        if point.name == BUILT_IN and point.value == asklint_rules.__name__:
             continue
-        try:
-            plugins.register(point.load(), point.name)
-        except Exception as error:
-            registry.broken.append(_broken(point.name, point, error))
-    for name, plugin in plugins.list_name_plugin():
-        _collect(registry, plugins, name, plugin)
+        plugin = _register(registry, plugins, point)
+        if plugin is not None:
+            _collect(registry, plugins, point.name, plugin, point)
     registry.rules = dict(sorted(registry.rules.items()))
     return registry
 
@@ -89,30 +93,54 @@ def _installed() -> Iterable[EntryPoint]:
     return sorted(entry_points(group=ENTRY_POINT_GROUP), key=lambda point: (point.name, point.value))
 
 
-def _collect(registry: Registry, plugins: pluggy.PluginManager, name: str, plugin: object) -> None:
+def _register(registry: Registry, plugins: pluggy.PluginManager, point: EntryPoint) -> object | None:
+    """What an entry point leads to; None if it cannot be loaded, or was by another entry point."""
+    try:
+        plugin: object = point.load()
+        if plugins.is_registered(plugin):
+            return None
+        # Its own name, for two packages may call their entry points the same.
+        plugins.register(plugin, f"{point.value} as {point.name}")
+        for hook in plugins.get_hookcallers(plugin) or ():
+            if not hook.has_spec():
+                raise TypeError(f"asklint has no hook {hook.name!r}")
+    except (Exception, SystemExit) as error:
+        registry.broken.append(_broken(point.name, point, error))
+        return None
+    return plugin
+
+
+def _collect(
+    registry: Registry, plugins: pluggy.PluginManager, name: str, plugin: object, point: EntryPoint | None
+) -> None:
     """Ask one plug-in at a time, so that a fault is charged to the one that has it."""
-    others = [other for _, other in plugins.list_name_plugin() if other is not plugin]
+    others = [other for other in plugins.get_plugins() if other is not plugin]
 
     def ask(hook: str) -> Sequence[object]:
         caller: Callable[[], list[Sequence[object]]] = plugins.subset_hook_caller(hook, others)
         return [item for items in caller() for item in (items or ())]
 
     try:
-        rules = [_instance(item, registry) for item in ask("asklint_rules")]
+        rules = [_instance(item) for item in ask("asklint_rules")]
+        for rule in rules:
+            _refuse_taken(rule, [*registry.rules.values(), *(other for other in rules if other is not rule)])
         harnesses = ask("asklint_harnesses")
+        if not all(isinstance(row, Harness) for row in harnesses):
+            raise TypeError("asklint_harnesses() returns rows of asklint.harness.Harness")
         reporters = ask("asklint_reporters")
-    except Exception as error:
-        registry.broken.append(_broken(name, None, error))
+        if not all(isinstance(getattr(reporter, "name", None), str) for reporter in reporters):
+            raise TypeError("asklint_reporters() returned something without a name")
+    except (Exception, SystemExit) as error:
+        registry.broken.append(_broken(name, point, error))
         return
     for rule in rules:
         registry.rules[rule.code] = rule
-        registry.providers[rule.code] = name
-    registry.harnesses.extend(harnesses)  # type: ignore[arg-type]  # duck-typed: a plug-in's own class will do
+    registry.harnesses.extend(harnesses)  # type: ignore[arg-type]  # it was checked above
     for reporter in reporters:
-        registry.reporters[reporter.name] = reporter  # type: ignore[attr-defined]
+        registry.reporters[reporter.name] = reporter  # type: ignore[attr-defined, assignment]
 
 
-def _instance(item: object, registry: Registry) -> Rule:
+def _instance(item: object) -> Rule:
     from asklint.rule import Rule
 
     rule = item() if isinstance(item, type) else item
@@ -121,12 +149,22 @@ def _instance(item: object, registry: Registry) -> Rule:
     for attribute in ("code", "name", "severity"):
         if not hasattr(rule, attribute):
             raise TypeError(f"{type(rule).__name__} has no {attribute!r}")
-    if rule.code in registry.rules:
-        raise ValueError(f"the code {rule.code} is already taken by {registry.providers[rule.code]}")
+    if not _CODE.fullmatch(rule.code):
+        raise ValueError(f"the code {rule.code!r} is not capital letters and digits, such as ACME101")
+    if not _NAME.fullmatch(rule.name):
+        raise ValueError(f"the name {rule.name!r} is not words in lower case with hyphens between them")
     return rule
 
 
-def _broken(name: str, point: EntryPoint | None, error: Exception) -> BrokenPlugin:
+def _refuse_taken(rule: Rule, others: Iterable[Rule]) -> None:
+    for other in others:
+        if rule.code == other.code:
+            raise ValueError(f"the code {rule.code} is already taken by {other.name}")
+        if rule.name == other.name:
+            raise ValueError(f"the name {rule.name} is already taken by {other.code}")
+
+
+def _broken(name: str, point: EntryPoint | None, error: BaseException) -> BrokenPlugin:
     package = version = ""
     distribution = getattr(point, "dist", None)
     if distribution is not None:

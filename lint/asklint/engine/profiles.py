@@ -65,7 +65,9 @@ def versions(uses: Mapping[str, ProfileUse]) -> dict[str, str]:
 
 def version_key(version: str) -> tuple[int, ...]:
     """`1.10` is newer than `1.9`; words count as nothing."""
-    return tuple(int(part[:9]) if part.isdecimal() else 0 for part in version.replace("-", ".").split(".") if part)
+    return tuple(
+        int(part[:9]) if part.isdecimal() else 0 for part in version.replace("-", ".").split(".") if part
+    )
 
 
 def _detect(inputs: Iterable[Input]) -> dict[str, ProfileUse]:
@@ -86,7 +88,9 @@ def _detect(inputs: Iterable[Input]) -> dict[str, ProfileUse]:
         for name, system in hits:
             for seen in system.evidence(source.path, source.text):
                 use = uses.setdefault(name, ProfileUse(name))
-                sighting = Sighting(source.path, source.position(seen.span.start).row, seen.version, seen.note)
+                sighting = Sighting(
+                    source.path, source.position(seen.span.start).row, seen.version, seen.note
+                )
                 use.sightings.append(sighting)
     for use in uses.values():
         use.sightings.sort(key=lambda s: (tuple(-n for n in version_key(s.version)), s.path, s.row))

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 from asklint.engine.check import Fault, FileResult, charge, check_bytes, checked, unreadable
 from asklint.engine.profiles import PROFILE_PIN, ProfileUse, pins_in, profiles_in_use, versions
 from asklint.engine.selection import active_rules, severity_override, strongest
-from asklint.finding import Finding
 from asklint.project import Facts, Project
 from asklint.rule import Context
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from asklint.engine.plugins import Registry
+    from asklint.finding import Finding
     from asklint.rule import Rule
     from asklint.settings import Settings
     from asklint.source import Source
@@ -82,7 +82,7 @@ class Linter:
         return self._conclude(list(self.results.values()), rules, context)
 
     def relint(self, item: Input) -> list[Finding]:
-        """The findings of one file that has changed since the run, the rest of the project being as it was."""
+        """The findings of one file that has changed since the run, the rest being as it was."""
         context = self.context()
         rules = self.rules()
         results = {**self.results, item.display: self._check(item, rules, context)}
@@ -93,11 +93,11 @@ class Linter:
         """The rules that run on every file, the profiles in use being known."""
         return active_rules(self.registry.rules.values(), self.settings, self.profiles)
 
-    def admitted(self, findings: Iterable[Finding], codes: Collection[str]) -> list[Finding]:
-        """Those that the settings let through, of these rules, each with the severity that they give it."""
+    def admitted(self, findings: Iterable[Finding]) -> list[Finding]:
+        """Those that the settings let through, each with the severity that they give it, in order."""
         ignores = self._per_file_ignores()
-        kept = [self._adjusted(f) for f in findings if f.code in codes]
-        return [f for f in kept if f.confidence >= self.settings.min_confidence and not _ignored(f, ignores)]
+        kept = (self._adjusted(f) for f in findings if f.confidence >= self.settings.min_confidence)
+        return _in_order(f for f in kept if not _ignored(f, ignores))
 
     def context(self) -> Context:
         from asklint import harnesses
@@ -111,8 +111,6 @@ class Linter:
             data = item.read()
         except OSError as error:
             return unreadable(item.display, error.strerror or type(error).__name__)
-        except ValueError as error:  # a path that no file system takes
-            return unreadable(item.display, str(error))
         if PROFILE_PIN in data:
             pinned = {**self.profiles, **pins_in(data)}
             context = dataclasses.replace(context, profiles=pinned)
@@ -135,14 +133,18 @@ class Linter:
             findings = [f for f in findings if not f.when or project.holds(f.when)]
             kept, suppressed = self._suppress(result, findings, active)
             outcome.suppressed += suppressed
-            outcome.findings.extend(self.admitted(kept, active | result.extra_rules))
+            outcome.findings.extend(f for f in kept if f.code in active or f.code in result.extra_rules)
         outcome.faults.sort(key=lambda fault: (fault.path, fault.code))
-        outcome.findings = in_order(outcome.findings)
-        shown = {f.path for f in outcome.findings} | {r.path for f in outcome.findings for r in f.related if r.path}
+        outcome.findings = self.admitted(outcome.findings)
+        shown = {f.path for f in outcome.findings} | {
+            r.path for f in outcome.findings for r in f.related if r.path
+        }
         outcome.sources = {r.path: r.source for r in results if r.path in shown and r.source is not None}
         return outcome
 
-    def _suppress(self, result: FileResult, findings: list[Finding], active: set[str]) -> tuple[list[Finding], int]:
+    def _suppress(
+        self, result: FileResult, findings: list[Finding], active: set[str]
+    ) -> tuple[list[Finding], int]:
         if result.source is None:
             return findings, 0
         if "asklint" not in result.source.text:
@@ -159,7 +161,9 @@ class Linter:
         """Rules that never run in this project, whatever this run selects."""
         everything = dataclasses.replace(self.settings, select=("ALL",), extend_select=())
         rules = self.registry.rules.values()
-        return {rule.code for rule in rules} - {rule.code for rule in active_rules(rules, everything, self.profiles)}
+        return {rule.code for rule in rules} - {
+            rule.code for rule in active_rules(rules, everything, self.profiles)
+        }
 
     def _adjusted(self, finding: Finding) -> Finding:
         severity = severity_override(finding.code, finding.name, self.settings)
@@ -201,7 +205,7 @@ def _ignored(finding: Finding, ignores: list[tuple[Callable[[Path], bool], tuple
     )
 
 
-def in_order(findings: list[Finding]) -> list[Finding]:
+def _in_order(findings: Iterable[Finding]) -> list[Finding]:
     """Sorted, and one of each: the same words at the same place are the same finding."""
     unique: dict[tuple[str, int, int, str, str], Finding] = {}
     for finding in findings:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from asklint.finding import Severity
-
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from asklint.finding import Severity
     from asklint.rule import Rule
     from asklint.settings import Settings
 
@@ -16,7 +15,7 @@ _NOT_SELECTED = -1
 
 
 def matches(selector: str, code: str, name: str) -> int:
-    """How specifically a selector names a rule: -1 not at all, 0 "ALL", then the longer the closer; a name is closest."""
+    """How closely a selector names a rule: -1 not at all, 0 "ALL", the longer the closer, a name closest."""
     if selector.upper() == "ALL":
         return 0
     if selector.lower() == name:

@@ -72,7 +72,9 @@ def read_suppressions(
 ) -> list[Suppression]:
     """Every suppression of a file in order, with those whose word is unknown; intents are none of either."""
     found = list(_from_frontmatter(source, frontmatter)) if frontmatter else []
-    directives = [directive for directive in read_directives(comments) if directive.word not in (*INTENTS, *SETTINGS)]
+    directives = [
+        directive for directive in read_directives(comments) if directive.word not in (*INTENTS, *SETTINGS)
+    ]
     if directives:
         lines = _CommentLines(source, comments)
         # From the end, so that looking for the next line with content never passes a line twice.

@@ -1,4 +1,4 @@
-"""Apply edits to a text. Edits of one fix go together or not at all; overlapping fixes wait for the next round."""
+"""Apply edits to a text. Edits of one fix go together or not at all; overlapping fixes wait."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _well_formed(edits: list[Edit]) -> bool:
 
 
 def _clashes(edit: Edit, taken: list[Edit]) -> bool:
-    """Whether an edit gets in the way of one of `taken`, which are in order and apart: its neighbours decide."""
+    """Whether an edit gets in the way of `taken`, which are in order and apart: its neighbours decide."""
     at = bisect_left(taken, edit)
     if taken[at : at + 1] == [edit]:
         return False

@@ -1,4 +1,4 @@
-"""Rounds of fixing until nothing changes. A fix that does not remove its finding, or brings another, is dropped."""
+"""Rounds of fixing until nothing changes. A fix that leaves its finding, or brings another, is dropped."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 Key = tuple[str, str, Span]
 _MAX_TRIALS = 200
-"""How often a text is linted to find out which of its fixes do no good; what is left then is refused untried."""
+"""How often a text is linted to find the fixes that do no good; what is left then is refused untried."""
 
 
 @dataclass(slots=True)
@@ -107,7 +107,7 @@ def _edits(group: Iterable[Finding]) -> list[Edit]:
 
 
 def _moved(key: Key, edits: Sequence[Edit]) -> Key | None:
-    """Where a refused finding stands after the edits; None if they changed it, so that it may be tried again."""
+    """Where a refused finding stands after the edits; None if they changed it: it may be tried again."""
     code, message, span = key
     shift = 0
     for edit in edits:
@@ -119,7 +119,7 @@ def _moved(key: Key, edits: Sequence[Edit]) -> Key | None:
 
 
 def _better(before: Sequence[Finding], after: Sequence[Finding], applied: Sequence[Finding]) -> bool:
-    """The findings that were fixed are gone, and no rule finds more than it did. So fixing comes to an end."""
+    """What was fixed is gone, and no rule finds more than it did. So fixing comes to an end."""
     had, has = Counter(f.code for f in before), Counter(f.code for f in after)
     fixed = Counter(f.code for f in applied)
     return all(has[code] <= had[code] - fixed[code] for code in set(had) | set(has))

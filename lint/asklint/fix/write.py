@@ -14,7 +14,7 @@ class NotWrittenError(Exception):
 
 
 def write_atomically(path: Path, data: bytes, *, expected: bytes, root: Path) -> None:
-    """Replace the content of `path` if it still is `expected`. A link's target is written only below `root`."""
+    """Replace the content of `path` if it still is `expected`. A link is followed only below `root`."""
     try:
         target = path.resolve(strict=True)
         if _leads_out(path, target, root):
@@ -49,7 +49,7 @@ def _replace(target: Path, data: bytes, status: os.stat_result) -> None:
             file.flush()
             os.fsync(file.fileno())
         if hasattr(os, "chown"):
-            # Where asklint runs as another user (a container, say) the file stays its owner's if that is allowed.
+            # Run as another user (in a container, say) it leaves the file its owner, if that is allowed.
             with contextlib.suppress(OSError):
                 os.chown(temporary, status.st_uid, status.st_gid)
         temporary.chmod(stat.S_IMODE(status.st_mode))

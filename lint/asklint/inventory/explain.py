@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from asklint.inventory.rows import count_words, redact
+from asklint.inventory.redact import redact
+from asklint.inventory.rows import count_words
 from asklint.report.visible import visible
 
 if TYPE_CHECKING:
@@ -13,9 +14,11 @@ if TYPE_CHECKING:
     from asklint.reader.model import Ask, Reading
     from asklint.source import Span
 
+_LONGEST = 300
+
 
 def explain(reading: Reading, line: int) -> str:
-    """Everything that the reader knows about one line of a file; empty when the line is not in this document."""
+    """Everything that the reader knows about one line of a file; empty if it is not in this document."""
     document = reading.document
     source = document.source
     if not 1 <= line <= source.line_count:
@@ -24,7 +27,7 @@ def explain(reading: Reading, line: int) -> str:
     lines = list(_explain(reading, wanted))
     if not lines:
         return ""
-    return "\n".join([f"{document.path}:{line}: {visible(source.line(line).strip())}", *lines])
+    return "\n".join([f"{document.path}:{line}: {_shown(source.line(line).strip())}", *lines])
 
 
 def _explain(reading: Reading, wanted: Span) -> Iterator[str]:
@@ -38,14 +41,17 @@ def _explain(reading: Reading, wanted: Span) -> Iterator[str]:
     for block in blocks:
         judgement = reading.judgements.get(block.index)
         stance = judgement.stance.value if judgement else "directive"
-        why = "; ".join(judgement.evidence) if judgement else "nothing says otherwise"
-        title = " > ".join(section.title for section in reversed(list(document.section_at(block.span.start).path())))
-        yield f"  {block.kind}: stance {stance} ({why})" + (f", in “{visible(title)}”" if title else "")
+        why = _shown("; ".join(judgement.evidence)) if judgement else "nothing says otherwise"
+        title = " > ".join(
+            section.title for section in reversed(list(document.section_at(block.span.start).path()))
+        )
+        yield f"  {block.kind}: stance {stance} ({why})" + (f", in “{_shown(title)}”" if title else "")
     for directive in reading.directives:
         if touches(directive.span):
             what = f"names the tool {directive.tool}" if directive.tool else "an ask verb"
-            why = f" ({'; '.join(directive.evidence)})" if directive.evidence else ""
-            yield f"  directive: {what}, {directive.stance.value}{why}, addressed to {directive.addressee.value}"
+            why = f" ({_shown('; '.join(directive.evidence))})" if directive.evidence else ""
+            stance, addressee = directive.stance.value, directive.addressee.value
+            yield f"  directive: {what}, {stance}{why}, addressed to {addressee}"
     for ask in reading.asks:
         if touches(ask.span):
             yield from _ask(ask)
@@ -55,14 +61,21 @@ def _explain(reading: Reading, wanted: Span) -> Iterator[str]:
             yield f"  policy: sends the questions of {reach} through the tool"
     for span, reason in reading.rejected:
         if touches(span):
-            yield f"  not a menu: {reason}"
+            yield f"  not a menu: {_shown(reason)}"
 
 
 def _ask(ask: Ask) -> Iterator[str]:
-    yield f"  ask: channel {ask.channel.value}, stance {ask.stance.value}, asked by {ask.asker.value}, confidence {ask.confidence.word}"
+    how = f"channel {ask.channel.value}, stance {ask.stance.value}"
+    yield f"  ask: {how}, asked by {ask.asker.value}, confidence {ask.confidence.word}"
     for line in ask.evidence:
-        yield f"    because of {visible(redact(line))}"
+        yield f"    because of {_shown(line)}"
     for question in ask.questions:
-        text = f"“{visible(redact(question.text.value))}” " if question.text else ""
-        labels = ", ".join(visible(redact(option.label.value)) for option in question.options)
+        text = f"“{_shown(question.text.value)}” " if question.text else ""
+        labels = ", ".join(_shown(option.label.value) for option in question.options)
         yield f"    question {text}with {count_words(question)} options" + (f": {labels}" if labels else "")
+
+
+def _shown(text: str) -> str:
+    """Text of a document for the terminal: nothing that acts, nothing secret, of a long line the start."""
+    safe = visible(redact(text))
+    return safe if len(safe) <= _LONGEST else safe[: _LONGEST - 1] + "…"

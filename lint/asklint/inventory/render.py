@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
+from asklint.inventory.rows import COLUMNS
 from asklint.report.columns import text_width
+from asklint.report.records import dumps
+from asklint.report.tally import plural
 from asklint.report.visible import visible
 
 if TYPE_CHECKING:
@@ -12,7 +16,11 @@ if TYPE_CHECKING:
 
     from asklint.inventory.rows import Row
 
-_MAX = {"place": 60, "question": 60, "options": 60}
+
+_TERMINAL_CELL = 56
+_MARKDOWN_CELL = 120
+_MARKUP = re.compile(r"[\\`*_\[\]<>&|~$#!]")
+_FORMULA = frozenset("=+-@＝＋－＠")
 
 
 def _cells(row: Row) -> tuple[str, ...]:
@@ -35,16 +43,16 @@ def as_text(rows: Sequence[Row]) -> str:
     """An aligned table; long cells are cut, so that one ask is one line."""
     if not rows:
         return "no asks found\n"
-    table = [_HEAD, *(tuple(_cut(visible(cell), 56) for cell in _cells(row)) for row in rows)]
+    table = [_HEAD, *(tuple(_cut(visible(cell), _TERMINAL_CELL) for cell in _cells(row)) for row in rows)]
     widths = [max(text_width(line[column]) for line in table) for column in range(len(_HEAD))]
-    lines = ["  ".join(_pad(cell, width) for cell, width in zip(line, widths, strict=True)).rstrip() for line in table]
-    return "\n".join([*lines, "", f"{len(rows)} asks in {len({row.path for row in rows})} files", ""])
+    lines = ["  ".join(_pad(cell, width) for cell, width in zip(line, widths, strict=True)) for line in table]
+    total = f"{plural(len(rows), 'ask')} in {plural(len({row.path for row in rows}), 'file')}"
+    return "\n".join([*(line.rstrip() for line in lines), "", total, ""])
 
 
 def as_markdown(rows: Sequence[Row]) -> str:
     def cell(text: str) -> str:
-        escaped = visible(text).replace("\\", "\\\\").replace("|", "\\|").replace("<", "&lt;").replace("`", "\\`")
-        return _cut(escaped, 120)
+        return _MARKUP.sub(_harmless, visible(_cut(text, _MARKDOWN_CELL)))
 
     lines = ["| " + " | ".join(_HEAD) + " |", "|" + " --- |" * len(_HEAD)]
     lines += ["| " + " | ".join(cell(text) for text in _cells(row)) + " |" for row in rows]
@@ -57,24 +65,19 @@ def as_csv(rows: Sequence[Row]) -> str:
 
     buffer = io.StringIO()
     writer = csv.writer(buffer, lineterminator="\n")
-    names = [name for name in (rows[0].as_dict() if rows else {"path": "", "row": ""})]
-    writer.writerow(names)
+    writer.writerow(COLUMNS)
     for row in rows:
         values = row.as_dict()
-        writer.writerow([_plain(values[name]) for name in names])
+        writer.writerow([_plain(values[name]) for name in COLUMNS])
     return buffer.getvalue()
 
 
 def as_json(rows: Sequence[Row]) -> str:
-    import json
-
-    return json.dumps([row.as_dict() for row in rows], indent=2, ensure_ascii=False) + "\n"
+    return dumps([row.as_dict() for row in rows], indent=2) + "\n"
 
 
 def as_jsonl(rows: Sequence[Row]) -> str:
-    import json
-
-    return "".join(json.dumps(row.as_dict(), ensure_ascii=False) + "\n" for row in rows)
+    return "".join(dumps(row.as_dict()) + "\n" for row in rows)
 
 
 FORMATS: dict[str, Callable[[Sequence[Row]], str]] = {
@@ -89,7 +92,14 @@ FORMATS: dict[str, Callable[[Sequence[Row]], str]] = {
 def _plain(value: object) -> str:
     """A spreadsheet must not take a document's text for a formula."""
     text = " | ".join(value) if isinstance(value, list) else "" if value is None else str(value)
-    return "'" + text if text[:1] in {"=", "+", "-", "@"} else text
+    shown = visible(text, keep="\n")
+    return "'" + shown if shown.lstrip()[:1] in _FORMULA else shown
+
+
+def _harmless(match: re.Match[str]) -> str:
+    """Markup as text: a table that is pasted somewhere must not bring links, images or HTML of a document."""
+    char = match.group()
+    return {"<": "&lt;", ">": "&gt;", "&": "&amp;"}.get(char, f"\\{char}")
 
 
 def _cut(text: str, limit: int) -> str:

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from typing import TYPE_CHECKING, Any
+
+from asklint.inventory.redact import redact
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from asklint.reader.model import Ask, Question, Reading
-
-_SECRET = re.compile(
-    r"\b(?:sk|pk|rk)[-_](?:live|test|ant|proj)?[-_]?[A-Za-z0-9]{16,}\b|\bgh[pousr]_[A-Za-z0-9]{20,}\b|\bAKIA[0-9A-Z]{16}\b"
-    r"|\bxox[abprs]-[A-Za-z0-9-]{10,}\b|\beyJ[A-Za-z0-9_-]{20,}\.[A-Za-z0-9_-]{10,}|\b[A-Fa-f0-9]{40,}\b|-----BEGIN [A-Z ]{3,30}KEY-----"
-    r"|(?<=password[=:])\s?\S{6,}|(?<=token[=:])\s?\S{12,}"
-)
-REDACTED = "[redacted]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +39,7 @@ class Row:
         return {**asdict(self), "options": list(self.options), "evidence": list(self.evidence)}
 
 
-def redact(text: str) -> str:
-    """Text without what looks like a credential: an inventory is passed around."""
-    return _SECRET.sub(REDACTED, text)
+COLUMNS = tuple(field.name for field in fields(Row))
 
 
 def rows_of(reading: Reading) -> Iterable[Row]:

@@ -1,4 +1,4 @@
-"""Options against each other: which two are the same, which one is marked, which ones cannot be picked together."""
+"""Options against each other: equal ones, the one that is marked, those that exclude each other."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 _HOLE = re.compile(r"\{[^{}]{0,200}\}|<[^<>\n]{1,120}>|\[[^\[\]\n]{1,200}\]|\$\w|\.\.\.|…|(?<!\w)[XYN](?!\w)")
 _REMARK = re.compile(r"[*_`\"'”’]{0,3}\s?[(（][^()（）\n]{1,80}[)）]")
-#: The marker as the tools ask for it. "(Recommended when …)" is advice that depends on the case, and marks nothing.
+#: The marker as the tools ask for it. "(Recommended when …)" depends on the case, and marks nothing.
 _PLAIN_MARKER = re.compile(
     r"[(（\[【]\s?(?:recommended|recomendad[oa]|recommandée?|empfohlen|önerilen|推奨|おすすめ|お勧め|권장|추천|推荐|推薦"
     r"|рекомендуется)\s?[)）\]】]",
@@ -28,15 +28,28 @@ _EXCLUDES = re.compile(
     r"|no (?:[\w-]+ )?(?:dependencies|changes|restrictions|requirements|exclusions|preference)$"
 )
 _SEVERAL_IN_ONE = re.compile(
-    r"\b(?:all|both|mix|everything|combinations?|every|several|multiple)\b|\w \+ \w|\w and \w|すべて|両方|전부|모두|둘 다|全部|都"
+    r"\b(?:all|both|mix|everything|combinations?|every|several|multiple)\b|\w \+ \w|\w and \w"
+    r"|すべて|両方|전부|모두|둘 다|全部|都"
 )
 _SEVERAL = re.compile(
-    r"\b(?:select|choose|pick|check|tick|mark) (?:all|any|one or more|multiple|several)\b|\ball that apply\b|\bone or more of\b"
+    r"\b(?:select|choose|pick|check|tick|mark) (?:all|any|one or more|multiple|several)\b|\ball that apply\b"
+    r"|\bone or more of\b"
     r"|\bas many as\b|\bmulti-?select\b|\bmultiple (?:selections?|answers|choices) (?:allowed|possible|ok)\b"
     r"|\bwhich [\w -]{1,30}\(s\)|複数選択|複数回答|여러 개 선택|복수 선택|모두 선택|可多选|多选"
 )
+_BARE_OTHER = re.compile(
+    r"(?:other|others|something else|someone else|anything else|none of (?:these|the above|them)"
+    r"|other option|その他|それ以外|기타|그 외|其他|其它"
+    r"|sonstiges|etwas anderes|otr[oa]s?|autres?|autre chose"
+    r"|diğer|outr[oa]s?|altro|другое)"
+)
+_TYPING = re.compile(
+    r"\b(?:describe|type|enter|specify|write|provide|input|explain|tell|share|give|free[- ]?(?:text|form)"
+    r"|your own|my own|own words|custom|different|what you have in mind)\b"
+    r"|自由|入力|指定|記述|직접|입력|작성|输入|填写|自定义"
+)
 _DEFAULT = re.compile(
-    r"[(（\[]\s?(?:the )?default\s?[)）\]]|[,;—–-] default[.)]?$|既定|デフォルト|기본값|默认", re.IGNORECASE
+    r"(?:^|[(（\[,;—–-]\s?)(?:the )?default(?:$|[)）\],;.])|既定|デフォルト|기본값|默认", re.IGNORECASE
 )
 
 
@@ -61,6 +74,8 @@ def label_marker(document: Document, option: Option) -> Span | None:
     span = option.recommended
     if span is None or not _PLAIN_MARKER.fullmatch(document.text, span.start, span.end):
         return None
+    if document.text.startswith("`", span.end):
+        return None  # the marker is spoken of, not set
     if option.label.span.contains(span):
         return span
     between = (
@@ -70,7 +85,7 @@ def label_marker(document: Document, option: Option) -> Span | None:
 
 
 def marked(question: Question) -> Option | None:
-    """The option that an agent or a timeout would take: the recommended one, else the one called the default."""
+    """What an agent or a timeout would take: the recommended option, else the one called the default."""
     for option in question.options:
         if option.recommended is not None:
             return option
@@ -92,6 +107,14 @@ def is_no(option: Option) -> bool:
 def excludes_others(option: Option) -> bool:
     """An answer that cannot be given together with any other: "None", "Skip all"."""
     return not option.label.placeholder and _EXCLUDES.match(plain_label(option)) is not None
+
+
+def only_lets_type(option: Option) -> bool:
+    """Whether a catch-all does nothing but let the user type, so that nobody would miss it."""
+    if option.handler is not None:
+        return False
+    words = f"{option.label.value} {option.description.value if option.description else ''}".lower()
+    return _BARE_OTHER.fullmatch(words.strip(" *_`\"'“”.:")) is not None or _TYPING.search(words) is not None
 
 
 def covers_several(option: Option) -> bool:

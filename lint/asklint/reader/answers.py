@@ -24,7 +24,7 @@ _WITHOUT_ANSWER = phrases(
     rf"{_GO_ON}\b[^.;\n]{{0,60}}\bwithout (?:waiting|blocking|pausing)\b",
     rf"{_GO_ON}\b[^.;\n]{{0,40}}\bwithout (?:an? |the |any |their )?(?:answer|reply|response)\b",
     rf"{_GO_ON}\b[^.;\n]{{0,60}}\b(?:meanwhile|in the meantime|in the meanwhile|while waiting|while you wait|while (?:they|the user) (?:thinks?|decides?|considers?|answers?|repl(?:y|ies)|responds?))\b",
-    rf"(?:meanwhile|in the meantime|while waiting(?: for {_ANSWER})?),? (?:you )?(?:may |can |should )?{_GO_ON}\b",
+    rf"(?:meanwhile|in the meantime|while waiting(?: for {_ANSWER})?|while (?:they|the user) (?:decides?|thinks?|considers?|chooses?)),? (?:you )?(?:may |can |should )?{_GO_ON}\b",
     rf"{_GO_ON}\b[^.;\n]{{0,30}}\bbefore (?:they|the user|he|she) (?:answers?|repl(?:y|ies)|responds?)\b",
     rf"(?:do not|don't|never|no need to|need not) (?:wait|block|pause) for {_ANSWER}",
     rf"without waiting for {_ANSWER}",
@@ -40,16 +40,16 @@ _NO_ANSWER = (
     r"|(?:does not|doesn't|do not|don't|did not|didn't|has not|hasn't) (?:respond|answer|reply|object|responded|answered|replied|objected)"
     r"|(?:the )?(?:ask|question|prompt|dialog|tool|answer|askuserquestion|call|it) times? out|on (?:ask |answer |user )?timeout|timed-out answer"
     r"|(?:an? )?(?:empty|blank|ambiguous|unclear|vague|dismissed|skipped|missing) (?:answer|response|reply|selection)s?|nothing (?:is )?selected|unanswered"
-    r"|(?:dismisses|skips|ignores|closes) the (?:question|prompt|dialog))"
+    r"|(?:answer|response|reply|selection) is (?:empty|blank|ambiguous|unclear|vague|missing)|(?:dismisses|skips|ignores|closes) the (?:question|prompt|dialog))"
 )
 _YES = r"(?:an? |the |their |implicit |tacit |user )*(?:approval|approved|consent|yes|agreement|confirmation|confirmed|acceptance|accepted|go-ahead|permission|pass|passed|\"yes\"|“yes”|lgtm|ok|okay)\b"
 _TAKEN_AS = rf"(?:(?:is |are |be |as )?(?:treat(?:ed)?|count(?:s|ed)?|take|taken|interpret(?:ed)?|consider(?:ed)?|regard(?:ed)?|read)(?: (?:it|this|that|them|silence|timeout|a timeout))? (?:as )?{_YES}|(?:means|implies|equals|signals|=|==|→|=>) {_YES}|assume {_YES}|(?:is|are) {_YES}|assume (?:that )?(?:the user|they) (?:agrees?|approves?|accepts?|consents?))"
-_EFFECTS = one_of("push pushing merge merging deploy deploying delete deleting remove removing publish publishing send sending commit committing overwrite overwriting release releasing force-push drop apply applying execute executing install installing submit submitting post posting")
+_EFFECTS = one_of("push pushing merge merging deploy deploying delete deleting remove removing publish publishing send sending commit committing overwrite overwriting release releasing force-push drop apply applying execute executing install installing submit submitting post posting deletion deployment removal publication")
 _SILENCE = (
     (phrases(rf"{_NO_ANSWER}[^.;\n]{{0,60}}?{_TAKEN_AS}"), Confidence.HIGH),
     (phrases(rf"{_TAKEN_AS}[^.;\n]{{0,30}}\b(?:if|when|on|after|unless)\b[^.;\n]{{0,40}}{_NO_ANSWER}"), Confidence.HIGH),
     (phrases(rf"(?:treat|take|count|interpret|consider|read|regard) {_NO_ANSWER} as {_YES}"), Confidence.HIGH),
-    (phrases(rf"(?:if|when|on|after|upon) (?:there (?:is|are) |the user |they |the |user )?{_NO_ANSWER}[^.;\n]{{0,40}}?(?:,|:|→|then|-) ?(?:then )?(?:go ahead and |proceed (?:with|to) |continue (?:with|to) )(?:the )?{_EFFECTS}\b"), Confidence.MEDIUM),
+    (phrases(rf"(?:if|when|on|after|upon) (?:there (?:is|are) |there's |the user |they |the |user )?{_NO_ANSWER}[^.;\n]{{0,40}}?(?:,|:|→|then|-) ?(?:then )?(?:go ahead and |proceed (?:with|to) |continue (?:with|to) )(?:the )?{_EFFECTS}\b"), Confidence.MEDIUM),
     (phrases(r"(?:go ahead|proceed)\b[^.;\n]{0,40}\bunless (?:the user|they|the human) objects?\b"), Confidence.MEDIUM),
     (
         phrases(

@@ -10,13 +10,13 @@ from asklint.finding import Confidence
 from asklint.reader.counts import StatedCount, read_counts
 from asklint.reader.scopes import Scopes
 from asklint.reader.sentences import sentence_around
-from asklint.source import Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from asklint.document.model import Block
     from asklint.reader.model import Reading
+    from asklint.source import Span
 
 _BLOCKS = ("paragraph", "cell")
 #: More than fits is spread over several calls, so the number is a total.
@@ -25,7 +25,9 @@ _SPREAD = re.compile(
 )
 _BATCHES_OF = re.compile(r"\b(?:batches|rounds|groups|sets) of\s?[*_`]{0,3}$")
 _RANGE = re.compile(r"(?:\d{1,3}|[a-z]{3,5})\s?(?:-|–|—|to|~)\s?(?:\d{1,3}|[a-z]{3,5})")
-_BOUNDED = re.compile(r"\b(?:up to|at most|max(?:imum)?(?: of)?|no more than|about|around|least)\s?[*_`]{0,3}$")
+_BOUNDED = re.compile(
+    r"\b(?:up to|at most|max(?:imum)?(?: of)?|no more than|about|around|least)\s?[*_`]{0,3}$"
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Several decisions in one question: one yes for two acts, or an instruction to put everything into one question."""
+"""Several decisions in one question: one yes for two acts, or an instruction to ask everything at once."""
 
 from __future__ import annotations
 
@@ -16,22 +16,33 @@ if TYPE_CHECKING:
     from asklint.source import Span
 
 _ACT = (
-    r"(?:commit|push|force-push|merge|delete|remove|deploy|publish|release|ship|install|uninstall|send|post|close|tag|archive|overwrite|reset"
-    r"|drop|clear|re-request|notify|create|open|upgrade|migrate|rename|enable|disable|revert|rebase|squash|wipe|discard|restart|submit|email)"
+    r"(?:commit|push|force-push|merge|delete|remove|deploy|publish|release|ship|install|uninstall|send|post"
+    r"|close|tag|archive|overwrite|reset"
+    r"|drop|clear|re-request|notify|create|open|upgrade|migrate|rename|enable|disable|revert|rebase|squash"
+    r"|wipe|discard|restart|submit|email)"
 )
-_ASKED = r"(?:(?:shall|should|can|may|could) (?:i|we) |(?:do|would) you (?:want|like)(?: me| us)? to |want (?:me )?to |ready to |ok(?:ay)? to |proceed to |go ahead and )?"
+_ASKED = (
+    r"(?:(?:shall|should|can|may|could) (?:i|we) |(?:do|would) you (?:want|like)(?: me| us)? to "
+    r"|want (?:me )?to |ready to |ok(?:ay)? to |proceed to |go ahead and )?"
+)
 _TWO_ACTS = re.compile(
-    rf"^{_ASKED}(?:now )?(?P<first>{_ACT})\b(?P<object>[^?.!;:\n]{{0,80}}?)[,]? and (?:then |also )?(?P<second>{_ACT})\b(?! (?:mode|flow|step))[^?.!\n]{{0,100}}[?？]$"
+    rf"^{_ASKED}(?:now )?(?P<first>{_ACT})\b(?P<object>[^?.!;:\n]{{0,80}}?)[,]? and (?:then |also "
+    rf")?(?P<second>{_ACT})\b(?! (?:mode|flow|step))[^?.!\n]{{0,100}}[?？]$"
 )
 #: Acts that are one in everybody's mind: the second is how the first is done.
 _ONE_IN_TWO = frozenset(
     {("commit", "push"), ("create", "open"), ("squash", "merge"), ("rebase", "merge"), ("delete", "create")}
 )
 _MANY = r"(?:all(?: of)?(?: these| the| them)?|these|both|several|multiple|every|the)"
-_DECISIONS = r"(?:decisions?|choices|questions|issues|topics|concerns|confirmations|approvals|points|items|them|these|of these|findings|changes)"
+_DECISIONS = (
+    r"(?:decisions?|choices|questions|issues|topics|concerns|confirmations|approvals|points|items|them|these"
+    r"|of these|findings|changes)"
+)
 _ONE_QUESTION = re.compile(
-    rf"\b(?:include|combine|bundle|merge|batch|put|ask|cover|fold|group|pack|present)\b[^.;:?!\n]{{0,40}}?\b{_MANY} (?:[\w-]+ ){{0,2}}?{_DECISIONS}\b"
-    r"[^.;:?!\n]{0,40}?\b(?:in|into|as|within) (?:one|a single|1|the same|just one) (?:combined |single |big )?question\b(?! (?:each|per|at a time|set|list|call|block|batch))"
+    rf"\b(?:include|combine|bundle|merge|batch|put|ask|cover|fold|group|pack"
+    rf"|present)\b[^.;:?!\n]{{0,40}}?\b{_MANY} (?:[\w-]+ ){{0,2}}?{_DECISIONS}\b"
+    r"[^.;:?!\n]{0,40}?\b(?:in|into|as|within) (?:one|a single|1|the same|just one) (?:combined |single "
+    r"|big )?question\b(?! (?:each|per|at a time|set|list|call|block|batch))"
     r"|\binclude all of these in (?:one|a single|the same) question\b"
 )
 _SEPABLE = re.compile(r"\bmulti-?select|\bmultiselect|\ball that apply|\bup to (?:four|4) questions\b")

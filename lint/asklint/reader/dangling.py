@@ -13,18 +13,36 @@ _THING = (
     r"|sections?|menus?|code|text|analysis|recommendations?|designs?|specs?|steps?|files?|commits?|information|previews?|diagrams?|breakdown|approach(?:es)?"
     r"|questions?|tasks?|errors?|warnings?|fixes|suggestions?|settings|configuration|entries|message|values?)"
 )
+#: "values above 80" compares.
+_NO_LIMIT = r"(?! (?:\$?\d|the\b|a\b|an\b|this\b|that\b|average\b|zero\b))"
 _ABOVE = re.compile(
-    rf"\b(?:the|as|see|review|listed|shown|described|mentioned|outlined|presented|displayed|printed) above\b|\b{_THING} (?:from )?above\b"
+    rf"\b(?:the|as|see|review|listed|shown|described|mentioned|outlined|presented|displayed|printed) above\b{_NO_LIMIT}|\b{_THING} (?:from )?above\b{_NO_LIMIT}"
     r"|\bas (?:listed|described|shown|discussed|outlined|mentioned|presented)\b(?! (?:in|by|at|on|for|under|below|here)\b)"
     r"|上記|上述|위의|위 (?:내용|목록|계획|변경|결과)|以上の"
 )
-_QUANTIFIED = re.compile(r"\b(?:all|none|any|some|both|either|neither|each|one|everything|combination|mix)(?: of)?(?: the)?$")
-_LETTERED = re.compile(r"\b(?:[Oo]ption|[Aa]pproach|[Vv]ariant|[Aa]lternative|[Cc]hoice|[Pp]roposal) (?P<letter>[A-H])\b(?!['’/])")
+_NAMED_THING = re.compile(rf"{_THING}\b")
+_QUANTIFIED = re.compile(
+    r"\b(?:all|none|any|some|both|either|neither|each|one|everything|combination|mix)(?: of)?(?: the)?$"
+)
+_LETTERED = re.compile(
+    r"\b(?:[Oo]ption|[Aa]pproach|[Vv]ariant|[Aa]lternative|[Cc]hoice|[Pp]roposal) (?P<letter>[A-H])\b(?!['’/])"
+)
 _THESE = re.compile(r"\b(?:these|those)(?: (?P<words>(?:[a-z][\w'-]{0,30} ){0,2}[a-z][\w'-]{0,30}))?")
 _PART_OF = re.compile(r"\b(?:of|from|among|between|with|like|than|following)$")
 _NOT_THINGS = frozenset(
     (
-        *("options", "choices", "alternatives", "approaches", "questions", "answers", "days", "terms", "cases", "categories"),
+        *(
+            "options",
+            "choices",
+            "alternatives",
+            "approaches",
+            "questions",
+            "answers",
+            "days",
+            "terms",
+            "cases",
+            "categories",
+        ),
         *("areas", "topics", "services", "features", "goals"),
     )
 )
@@ -44,9 +62,13 @@ def dangling_in_question(text: str, question: Question) -> Reference | None:
     return _above(text) or _letter(text, question) or _these(text, question)
 
 
-def dangling_in_option(text: str) -> Reference | None:
-    """The same for the text of an option. What it calls "these" is as a rule named by the question."""
-    return _above(text)
+def dangling_in_option(text: str, *, first: bool = True) -> Reference | None:
+    """The same for the text of an option. What it calls "these" is as a rule named by the question, and what is
+    "listed above" a later option may well be the options before it."""
+    found = _above(text)
+    if found is None or first or _NAMED_THING.match(found.words.lower()):
+        return found
+    return None
 
 
 def _above(text: str) -> Reference | None:

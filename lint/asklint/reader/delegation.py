@@ -39,9 +39,10 @@ _QUOTED_PROMPT = re.compile(
     r"(?:prompt|instructions?|with|to)[^\w\"“\n]{0,4}[\"“](?P<prompt>[^\"”]{20,2000})[\"”]",
     re.IGNORECASE,
 )
+_WORTH_READING = ("task", "agent", "spawn", "teammate", "worker", "dispatch")
 _ASKING_LEAD = re.compile(r"\bask|request_user_input|\bquestion", re.IGNORECASE)
-_THE_USER = re.compile(r"\b(?:the|your)[ \n]+(?:user|human|developer|operator)\b|\b(?:ask|prompt|with)[ \n]+(?:user|human)\b|\bask for (?:confirmation|approval|permission)\b", re.IGNORECASE)
-_REAL_ASK = re.compile(r"\b(?:re-?)?(?:ask|asks|asking|prompt|prompts|confirm|check|consult|query)\b", re.IGNORECASE)
+_THE_USER = re.compile(r"\b(?:the|your)[ \n]+(?:user|human|developer|operator)\b(?!-)|\b(?:ask|prompt|with)[ \n]+(?:user|human)\b(?!-)|\bask for (?:confirmation|approval|permission)\b", re.IGNORECASE)
+_REAL_ASK = re.compile(r"(?:re-?)?(?:(?:ask|asks|asking|confirm|check|consult|query)\b|prompts? (?:the )?(?:user|human)\b)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +65,14 @@ class Delegation:
 def delegations(document: Document) -> list[Delegation]:
     """Every delegated prompt of a document, in reading order."""
     found: list[Delegation] = []
+    lowered = document.text.lower()
+    if not any(word in lowered for word in _WORTH_READING):
+        return found
     for block in document.blocks:
         if block.kind in {"fence", "code"}:
             found.extend(_calls(block) or _keyed(block) or _introduced(block))
         elif block.kind == "paragraph":
-            found.extend(_calls(block) or _quoted(block))
+            found.extend(_calls(block) or _quoted(block) or _listed(block))
             if block.parent is not None and block.parent.kind == "quote":
                 found.extend(_introduced(block.parent, block))
     return found
@@ -95,8 +99,9 @@ def _mentions(delegation: Delegation, reading: Reading) -> list[Directive]:
 
 def _asks_user(mention: Directive) -> bool:
     """In prose only what names the user counts: agents ask each other, too."""
-    words = mention.sentence.value
-    return mention.addressee is Addressee.USER and _names_user(mention) and _REAL_ASK.search(words) is not None
+    offset = max(0, mention.span.start - mention.sentence.span.start)
+    is_ask = _REAL_ASK.match(mention.sentence.value, offset) is not None
+    return is_ask and mention.addressee is Addressee.USER and _names_user(mention)
 
 
 def _names_user(mention: Directive) -> bool:
@@ -154,6 +159,19 @@ def _introduced(block: Block, inner: Block | None = None) -> list[Delegation]:
         return []
     held = inner or block
     return [Delegation(held, 0, len(held.text))]
+
+
+def _listed(block: Block) -> list[Delegation]:
+    """`- prompt: …` among the fields of a delegation written as a list."""
+    item = block.parent
+    fields = item.parent if item is not None and item.kind == "item" else None
+    if fields is None or _PROMPT_KEY.match(block.text) is None:
+        return []
+    siblings = (child.children[0].text for child in fields.children if child.children)
+    lead = fields.previous.text if fields.previous is not None else ""
+    if any(_SUBAGENT_KEY.search(text) for text in siblings) or _DELEGATES.search(lead[-400:]):
+        return [Delegation(block, 0, len(block.text))]
+    return []
 
 
 def _quoted(block: Block) -> list[Delegation]:

@@ -1,4 +1,4 @@
-"""What choosing an option does that cannot be taken back: delete, overwrite, force-push, publish, skip a check."""
+"""Options that cannot be taken back: they delete, overwrite, force-push, publish or skip a check."""
 
 from __future__ import annotations
 
@@ -26,14 +26,16 @@ _KINDS: tuple[tuple[str, re.Pattern[str], re.Pattern[str], re.Pattern[str]], ...
     (
         "deletes",
         re.compile(
-            r"(?:delete|remove|wipe|erase|purge|discard|destroy|drop|nuke|hard reset|reset --hard|clear all|rm -rf)\b"
+            r"(?:delete|remove|wipe|erase|purge|discard|destroy|drop|nuke|hard reset|reset --hard|clear all"
+            r"|rm -rf)\b"
         ),
         re.compile(
-            r"\b(?:deletes?|deleting|deletion|wipes?|erases?|purges?|discards?|destroys?|rm -rf"
+            r"\b(?:deletes?|deleting|deletion|wipes?|erases?|purges?|discards?|destroys?"
             r"|removes? (?:all|every|existing|the existing|everything))\b"
         ),
         re.compile(
-            r"delet|remov|uninstall|clean|prun|purg|discard|wip|drop|destroy|teardown|nuke|reset|undo|rollback|gc|abandon|discontinu|end$"
+            r"delet|remov|uninstall|clean|prun|purg|discard|wipe|drop|destroy|teardown|nuke|reset|undo"
+            r"|rollback|gc$|abandon|discontinu|end$"
         ),
     ),
     (
@@ -56,13 +58,15 @@ _KINDS: tuple[tuple[str, re.Pattern[str], re.Pattern[str], re.Pattern[str]], ...
         "publishes",
         re.compile(r"(?:publish|release (?:it|now|publicly|to)|make (?:it )?public)\b"),
         re.compile(r"\b(?:publish(?:es)?|makes? (?:it )?public)\b"),
-        re.compile(r"publish|release|ship|deploy|launch|announce|post"),
+        re.compile(r"publish|release|ship|deploy|launch|announce|post$"),
     ),
     (
         "skips checks",
         re.compile(
-            r"(?:skip|bypass|ignore|disable|proceed without|continue without|merge without|ship without|commit without)\b"
-            r".{0,24}\b(?:tests?|checks?|verification|validation|reviews?|audit|lint(?:ing|er)?|ci|hooks?|gates?|qa|scan)\b"
+            r"(?:skip|bypass|ignore|disable|proceed without|continue without|merge without|ship without"
+            r"|commit without)\b"
+            r".{0,24}\b(?:tests?|checks?|verification|validation|reviews?|audit|lint(?:ing|er)?|ci|hooks?"
+            r"|gates?|qa|scan)\b"
             r"|.{0,30}--no-verify\b"
         ),
         re.compile(r"--no-verify\b"),
@@ -74,7 +78,8 @@ _OPENING = re.compile(
 )
 #: What makes it possible to take the step back, or what is kept from it.
 _RECOVERABLE = re.compile(
-    r"\b(?:back(?:s|ed)?[- ]?(?:it )?ups?|archiv\w+|soft|undo\w*|restor\w+|recover\w*|reversible|revert\w*|trash|stash\w*|dry[- ]run|preview|drafts?)\b"
+    r"\b(?:back(?:s|ed)?[- ]?(?:it )?ups?|archiv\w+|soft|undo\w*|restor\w+|recover\w*|reversible|revert\w*"
+    r"|trash|stash\w*|dry[- ]run|preview|drafts?)\b"
     r"|\bkeeps?\b|\bpreserv\w+"
 )
 _FACT = re.compile(r"create/read/update|\bcrud\b|\bif\b|\bwhen\b|\bwhich\b|\bunused\b|\btemp(?:orary)?\b")
@@ -113,7 +118,7 @@ def announced(document: Document, found: Harm) -> bool:
         names.append(str(entry.value).lower())
     names.extend(s.title.lower() for s in document.sections if s.level == 1)
     pattern = next(p for kind, _, _, p in _KINDS if kind == found.kind)
-    return any(pattern.search(word) for name in names for word in re.findall(r"[a-z]+", name))
+    return any(pattern.match(word) for name in names for word in re.findall(r"[a-z]+", name))
 
 
 def _match_end(pattern: re.Pattern[str], text: str) -> int:

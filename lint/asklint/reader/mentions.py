@@ -55,6 +55,9 @@ _ABOUT = re.compile(
     r"|calls (?:in|within|per|from|made|counts?)\b|(?:answers?|responses?|results?|hooks?|schema|limits?|format|usage|patterns?|references?|events?|integration|support|mandates?|compliance|examples?|preview|options? limit|output|rules?|conventions?|guidelines?|sites?|behaviou?r|availability|constraints?)\b)"
 )
 _AFTERWARDS = re.compile(r"(?:\bafter|\bonce|\bwhen|\bfrom|\bif(?: an?| the)?|\bprevious|\bprior|\bbefore(?: any| each| every)?|\bevery|\beach|\bany)\s+(?:the\s+|an?\s+)?(?:final\s+|last\s+)?[`*_]*$")
+_AMONG_TOOLS = re.compile(
+    r"(?:\b(?:read|write|edit|bash|grep|glob|task|agent|skill|webfetch|websearch|todowrite|multiedit)[`*]{0,2},\s{0,3}[`*]{0,2}(?:and |or )?[`*]{0,2}){2}$"
+)
 #: A name inside data: a counter's key, a field of a log line.
 _IN_DATA = re.compile(r"(?:\w\.|[\"']name[\"']\s*:\s*[\"']?)$")
 _THIRD_PERSON = re.compile(r"^[\s>*_`\-✅☑•\[\]x(]*(?:uses|used|using|includes|should use|does use|has|contains|lists|mentions|added|adds|updated|fixed|removed|changed|switched|enforces|triggers|wraps|supports|calls|leverages)\b")
@@ -127,6 +130,8 @@ def _sentence_stance(block: Block, sentence: str, start: int, end: int, tool: st
         return Stance.PROHIBITION, (f"“{word}” before it",)
     if not tool:
         return Stance.DIRECTIVE, ()
+    if _AMONG_TOOLS.search(sentence[:start]):
+        return Stance.DEFINITION, ("one name in a list of tools",)
     original = block.text
     if block.kind in {"paragraph", "cell"} and _is_listing(original):
         return Stance.DEFINITION, ("it only lists tools",)

@@ -235,6 +235,8 @@ class Ask:
     call: Call | None = None
     menu: Menu | None = None
     ask_class: AskClass | None = None
+    delegated: bool = False
+    """It stands in a prompt that is handed to a subagent."""
     says_no_options: Span | None = None
     """Where the directive says that there is nothing to choose from: "free text", "no options", "to wait"."""
     confidence: Confidence = Confidence.HIGH

@@ -12,7 +12,7 @@ _NEGATION_AFTER = words.compiled(words.NEGATIONS_AFTER)
 _AFTER = re.compile(
     r"[`*_\"')\]]*\s*(?:tool\s+|calls?\s+|prompts?\s+)?"
     r"(?:is|are|was|should|must|will|can|may|shall|does|do|has|have|being|be)?\s*"
-    r"(?:n't|not|never|unavailable|disabled|disallowed|forbidden|prohibited|blocked|removed|absent|missing)\b"
+    r"(?:n't|not(?! (?:only|just|merely)\b)|never|unavailable|disabled|disallowed|forbidden|prohibited|blocked|removed|absent|missing)\b"
 )
 _DOUBLE = re.compile(r"(?:never|not|n't|don't|no)\b[^.;:]{0,80}\b(?:without|unless|except|before|until)\b[^.;:,]{0,40}$")
 _NOT_ONLY = re.compile(r"\bnot (?:only|just|merely|simply)\b|\bno (?:more|fewer|less) than\b|\bno later\b|\bno matter\b|\bnot optional\b")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import TYPE_CHECKING
 
 from asklint.project import Facts
@@ -56,10 +57,11 @@ def read_document(document: Document) -> Reading:
 
 def _attribute(reading: Reading) -> None:
     """What stands in a delegated prompt is asked by the subagent, whoever reads the document."""
-    handed_over = [delegation.span for delegation in delegations(reading.document)]
+    handed_over = [delegation.span for delegation in delegations(reading.document)] if reading.asks else []
     for ask in reading.asks:
-        if any(span.contains(ask.span) for span in handed_over):
-            ask.asker = Asker.SUBAGENT
+        at = bisect_right(handed_over, ask.span.start, key=lambda span: span.start) - 1
+        if at >= 0 and handed_over[at].contains(ask.span):
+            ask.asker, ask.delegated = Asker.SUBAGENT, True
 
 
 def _facts(path: str, readings: list[Reading], context: Context) -> Facts:

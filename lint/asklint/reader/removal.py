@@ -1,4 +1,4 @@
-"""Where an option begins and ends together with what separates it from its neighbours, so that it can be cut out."""
+"""Where an option stands together with what separates it from its neighbours, so that it can be cut out."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _ORDERED = re.compile(r"[A-Za-z]\d?|\d{1,2}")
 
 
 def option_with_separator(document: Document, question: Question, option: Option) -> Span | None:
-    """The part of the document to delete so that the option is gone and all else reads as before; None if unsure."""
+    """What to delete so that the option is gone and all else reads as before; None if unsure."""
     listed = question.options_span
     if listed is None or not listed.contains(option.span):
         return None
@@ -60,7 +60,7 @@ def _element(text: str, listed: Span, element: Span) -> Span | None:
         return Span(element.start, following) if text[following] not in "/#" else None
     if first:
         return None
-    # the last one: what follows it stays, and the comma that it ends with takes the place of the one before it
+    # the last one: one of the two commas around it goes with it
     return Span(before, after + 1) if has_comma else Span(before - 1, element.end)
 
 

@@ -15,7 +15,22 @@ if TYPE_CHECKING:
     from asklint.source import Span
 
 #: Keys of whole calls that hosts add around the arguments.
-_ENVELOPE = frozenset({"tool", "name", "type", "tool_name", "toolName", "function", "id", "input", "args", "parameters", "params", "arguments"})
+_ENVELOPE = frozenset(
+    {
+        "tool",
+        "name",
+        "type",
+        "tool_name",
+        "toolName",
+        "function",
+        "id",
+        "input",
+        "args",
+        "parameters",
+        "params",
+        "arguments",
+    }
+)
 _WANTED = {"question": "a string", "prompt": "a string", "header": "a string"}
 
 
@@ -47,8 +62,10 @@ def schema_defects(ask: Ask, harnesses: Sequence[Harness]) -> Iterator[Defect]:
 def _takes(row: Harness, tool: str) -> bool:
     """Whether a call that names this tool can be meant for a harness; misspelt names are another rule's business."""
     bare = tool.rpartition("__")[2]
-    return not bare or bare in row.tools or bare.lower().replace("_", "").startswith("askuserquestion") and (
-        "AskUserQuestion" in row.tools
+    return (
+        not bare
+        or bare in row.tools
+        or (bare.lower().replace("_", "").startswith("askuserquestion") and ("AskUserQuestion" in row.tools))
     )
 
 
@@ -83,7 +100,7 @@ def _question_keys(question: Question, row: Harness, payload: bool) -> Iterator[
     if missing:
         names = " and ".join(f"`{key}`" for key in missing)
         yield Defect(
-            question.span,
+            question.keys.get(row.question_key, question.span),
             f"the question has no {names}, which {row.title} requires: the call is rejected and the user is not asked",
             f"add {names}",
         )
@@ -98,7 +115,12 @@ def _options(question: Question, row: Harness, payload: bool) -> Iterator[Defect
                 yield _unknown(span, key, row, "an option")
         meant = {row.aliases.get(key, key) for key in option.keys}
         stands_in = meant & {"value", "id", "name", "title", "text"}
-        if payload and row.label_key in row.required_option_keys and row.label_key not in meant and not stands_in:
+        if (
+            payload
+            and row.label_key in row.required_option_keys
+            and row.label_key not in meant
+            and not stands_in
+        ):
             yield Defect(
                 option.span,
                 f"an option without `{row.label_key}`, which {row.title} requires: the call is rejected and the user is not asked",
@@ -121,7 +143,11 @@ def _types(question: Question, row: Harness) -> Iterator[Defect]:
             continue
         wanted = _WANTED.get(key, "true or false")
         if key == row.options_key:
-            wanted = "a list of strings" if row.plain_options else "a list of objects with `label` and `description`"
+            wanted = (
+                "a list of strings"
+                if row.plain_options
+                else "a list of objects with `label` and `description`"
+            )
         yield Defect(
             span,
             f"`{key}` is written as {_article(written)}, and {row.title} takes {wanted}: the call is rejected and the user is not asked",
@@ -131,7 +157,9 @@ def _types(question: Question, row: Harness) -> Iterator[Defect]:
 
 def _unknown(span: Span, key: str, row: Harness, where: str) -> Defect:
     meant = row.aliases.get(key, "")
-    effect = "the call is rejected and the user is not asked" if row.strict_keys else "what it says is ignored"
+    effect = (
+        "the call is rejected and the user is not asked" if row.strict_keys else "what it says is ignored"
+    )
     return Defect(
         span,
         f"`{key}` is no key of {where} in {row.title}: {effect}",

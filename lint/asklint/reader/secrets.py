@@ -38,13 +38,57 @@ _QUESTION = re.compile(
 #: Words between the verb and the secret that make the request another one.
 _OTHER_REQUEST = frozenset(
     (
-        *("whether", "if", "name", "names", "path", "location", "permission", "confirmation", "approval", "consent", "how", "which", "where"),
-        *("before", "type", "kind", "source", "about", "without", "not", "never", "no", "format", "choice", "when", "rather", "instead"),
-        *("storing", "using", "use", "set", "rotate", "status", "than", "except", "non-secret", "list", "containing", "contains", "example", "placeholder"),
+        *(
+            "whether",
+            "if",
+            "name",
+            "names",
+            "path",
+            "location",
+            "permission",
+            "confirmation",
+            "approval",
+            "consent",
+            "how",
+            "which",
+            "where",
+        ),
+        *(
+            "before",
+            "type",
+            "kind",
+            "source",
+            "about",
+            "without",
+            "not",
+            "never",
+            "no",
+            "format",
+            "choice",
+            "when",
+            "rather",
+            "instead",
+        ),
+        *(
+            "storing",
+            "using",
+            "use",
+            "set",
+            "rotate",
+            "status",
+            "than",
+            "except",
+            "non-secret",
+            "list",
+            "containing",
+            "contains",
+            "example",
+            "placeholder",
+        ),
     )
 )
 _ELSEWHERE = re.compile(
-    r"[^.;\n]{0,40}\b(?:in|into|via|through|using|to|as|from|at)\s(?:(?:a|an|the|their|your|its|own)\s)?(?:[\w.]+\s)?"
+    r"[^.;\n]{0,40}\b(?:in|into|via|through|using|to|as)\s(?:(?:a|an|the|their|your|its|own)\s)?(?:[\w.]+\s)?"
     r"(?:terminal|browser|shell|\.env|env\b|environment|settings|keychain|vault|dashboard|password manager|secrets?\b|file|config\w*|1password|stdin|console|portal|ui\b|login|`\.env)"
 )
 #: Somebody other than the agent asks: a program, a page.
@@ -66,7 +110,9 @@ def secret_in_directive(sentence: str) -> tuple[int, int] | None:
     """Where a sentence tells the agent to ask for a secret; offsets of verb and secret, inclusive of both."""
     lowered = _folded(sentence)
     for match in _DIRECTIVE.finditer(lowered):
-        if not _PROGRAM.search(lowered, max(0, match.start() - 30), match.start()) and _is_request(lowered, match):
+        if not _PROGRAM.search(lowered, max(0, match.start() - 30), match.start()) and _is_request(
+            lowered, match
+        ):
             return match.start("verb"), match.end("secret")
     return None
 

@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 _DIRECTIVE = Judgement(Stance.DIRECTIVE)
 _BAD_WORDS = words.compiled(w for w in words.BAD_LEADS if w not in words.BAD_LABEL_ONLY)
 _BAD_LABEL = re.compile(
-    r"[\s>*_`#\-\[(]*(?:\d+[.)]\s*)?(?:" + words.pattern(words.BAD_LEADS) + r")[\s*_`\])]*"
+    r"[\s>*_`#\-\[(]*(?:\d+[.)]\s*)?(?:" + words.pattern(words.BAD_LEADS) + r"[\s*_`\])]*){1,2}"
     r"(?:(?:example|examples|way|approach|format|practice|usage|do this|version|case|pattern|output)s?[\s*_`\])]*)?(?:[:：—–(-]|$)"
 )
 _GOOD_LABEL = re.compile(
-    r"[\s>*_`#\-\[(]*(?:\d+[.)]\s*)?(?:" + words.pattern(words.GOOD_LEADS) + r")[\s*_`\])]*"
+    r"[\s>*_`#\-\[(]*(?:\d+[.)]\s*)?(?:" + words.pattern(words.GOOD_LEADS) + r"[\s*_`\])]*){1,2}"
     r"(?:(?:example|examples|way|approach|format|practice|usage|this|version|case|pattern|output)s?[\s*_`\])]*)?(?:[:：—–(-]|$)"
 )
 _GOOD_HEADING = words.compiled(w for w in words.GOOD_LEADS if w not in {"do", "after", "instead", "right", "better", "gut"})

@@ -18,8 +18,14 @@ if TYPE_CHECKING:
 _VAGUE = re.compile(r"\b(?:couple|few|several|handful|some)\b", re.IGNORECASE)
 #: The list shows some of them, or what the number counts is said more closely elsewhere.
 _PARTIAL = re.compile(
-    r"\b(?:e\.g\.|for example|for instance|such as|example|including|of these|of the following|among|per|each)\b|[+＋]",
+    r"\b(?:e\.g\.|for example|for instance|such as|example|including|of these|of the following|among|per"
+    r"|each)\b|[+＋]",
     re.IGNORECASE,
+)
+
+
+_OPTIONS = re.compile(
+    r"\b(?:options|choices|alternatives|buttons)\b|選択肢|선택지|옵션|选项|選項", re.IGNORECASE
 )
 
 
@@ -30,7 +36,7 @@ class Stated(NamedTuple):
 
 
 def stated_for(ask: Ask) -> Iterator[Stated]:
-    """Counts of options in the sentence that introduces an ask's only list: its directive's, or the line before it."""
+    """Counts of options in the words that introduce an ask's only list."""
     if len(ask.questions) != 1 or ask.confidence is Confidence.LOW:
         return
     content = ask.call.block if ask.call else ask.menu.block if ask.menu else None
@@ -48,6 +54,7 @@ def stated_for(ask: Ask) -> Iterator[Stated]:
             if (
                 count.what == "options"
                 and _binds(count)
+                and _OPTIONS.search(words)
                 and not _VAGUE.search(words)
                 and not _PARTIAL.search(around)
             ):

@@ -6,7 +6,6 @@ import re
 from typing import TYPE_CHECKING
 
 from asklint import harnesses
-from asklint.reader.delegation import delegations
 from asklint.reader.model import Channel, Stance
 from asklint.reader.negation import negated
 from asklint.reader.returning import asked_by_caller, returns_questions
@@ -29,13 +28,12 @@ _SOMEONE_ELSE = re.compile(r"\b(?:orchestrator|main (?:agent|session|thread)|par
 
 def own_asks(reading: Reading) -> list[Ask]:
     """What the reader of this document is told to ask through the tool; what it hands on to others is left out."""
-    handed_over = [delegation.span for delegation in delegations(reading.document)]
     return [
         ask
         for ask in reading.asks
         if ask.channel is Channel.TOOL
         and ask.stance.binding
-        and not any(span.contains(ask.span) for span in handed_over)
+        and not ask.delegated
         and not (ask.directive and _by_another(ask.directive.sentence.value))
     ]
 

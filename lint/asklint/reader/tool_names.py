@@ -44,10 +44,18 @@ def named_tools(reading: Reading) -> Iterator[Text]:
             yield _bare(name)
 
 
-def tools_in_sentence(reading: Reading, span: Span) -> set[str]:
-    """All ask tools named in the paragraph around a place: a mapping of harnesses names several on purpose."""
-    block = next((d.block for d in reading.directives if d.span.overlaps(span)), None)
-    return {harnesses.bare_name(d.tool) for d in reading.directives if d.tool and d.block is block} if block else set()
+def mapped_names(reading: Reading) -> set[int]:
+    """Where names of ask tools begin that share their paragraph with others: a mapping of harnesses."""
+    by_block: dict[int, list[Directive]] = {}
+    for directive in reading.directives:
+        if directive.tool:
+            by_block.setdefault(directive.block.index, []).append(directive)
+    return {
+        _bare(Text(directive.tool, directive.span)).span.start
+        for together in by_block.values()
+        if len({harnesses.bare_name(directive.tool) for directive in together}) > 1
+        for directive in together
+    }
 
 
 def _means_the_tool(directive: Directive) -> bool:

@@ -1,4 +1,4 @@
-"""Options that may not fit: passages that leave some out, and passages that put a set of any size before the user."""
+"""Options that may not fit: passages that leave some out, and sets of any size put before the user."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def _places(reading: Reading) -> Iterator[_Place]:
 
 
 def _described_by(asks: list[Ask]) -> dict[int, Ask]:
-    """Blocks that an ask consists of, or that describe it: its own, its directive's, and the items below that."""
+    """The blocks that describe an ask: its own, its directive's, and the items below that."""
     found: dict[int, Ask] = {}
     for ask in asks:
         if ask.channel is Channel.UNKNOWN:

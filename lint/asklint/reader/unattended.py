@@ -22,11 +22,12 @@ _UNWATCHED = (
     r"|with no (?:user|human|one) (?:present|watching|there|at the keyboard)|without (?:a |any )?(?:human|user) (?:present|watching|in the loop|at the keyboard)|(?:with|via|through|under) `?claude -p\b)"
 )
 _SAYS_SO = phrases(
-    rf"{_SUBJECT} (?:\w{{1,15}} ){{0,2}}?{_RUNS}[^.;\n]{{0,40}}? {_UNWATCHED}",
+    rf"{_SUBJECT} (?:(?:always|usually|normally|only|typically) )?{_RUNS}(?:[^.;\n]{{0,40}}?) {_UNWATCHED}",
     rf"you (?:are|will be) (?:being )?(?:run|running|invoked|executed|started|called)[^.;\n]{{0,30}}? {_UNWATCHED}",
     r"(?:no|there is no|there are no) (?:user|human|person|one)s? (?:is |are )?(?:present|available|watching|there|at the keyboard|around)\b",
     r"nobody (?:is )?(?:watches|watching|there|present|answers)\b",
 )
+_RUNS_FIRST = re.compile(rf"(?:runs|executes)[^.;\n]{{0,40}}? {_UNWATCHED}")
 _TITLE = re.compile(rf"\b(?:{one_of('headless unattended cron nightly scheduled non-interactive ci')})(?:[ -](?:run|mode|job|agent|worker|task|loop|workflow|review|runner|check|bot|triage|scan|sweep|pass|routine))\b")
 _CONDITIONAL = re.compile(
     r"\b(?:if|when|whether|unless|may|might|can|could|also|either|or|some|optionally|where|for example|e\.g|detect|support(?:s|ed)?)\b"
@@ -44,6 +45,11 @@ _WAY_ON = phrases(
     r"(?:record|log|note|write|post|report|queue|park|defer|file) (?:the |it |them |each |open |unresolved |an |a )*(?:questions?|decisions?|issues?|choices?)\b",
     r"(?:exit|abort|stop|end) (?:the run |with |and report|cleanly|non-zero)",
 )
+#: What is said of a thing that is managed or explained, rather than of the document's own run.
+_ABOUT_OTHERS = re.compile(
+    r"\b(?:manag\w{1,5}|set(?:ting)? up|configur\w{1,5}|creat\w{1,4}|schedul(?:e|es|ing|er)|install\w{0,5}|monitor\w{0,4}|start/stop|design\w{0,4}"
+    r"|author\w{0,4}|writ\w{1,4}|document\w{0,6}|guide|explain\w{0,3}|add\w{0,4}|build\w{0,4}|generat\w{1,4}|debug\w{0,5})\b"
+)
 _HEAD_BLOCKS = 12
 
 
@@ -54,7 +60,8 @@ def unattended_role(reading: Reading) -> Role | None:
     description = front.get("description", "when_to_use") if front else None
     if description is not None and isinstance(description.value, str):
         lowered = description.value.lower()
-        if (_SAYS_SO.search(lowered) or _TITLE.search(lowered)) and not _CONDITIONAL.search(lowered):
+        says = _SAYS_SO.search(lowered) or _RUNS_FIRST.match(lowered) or (_TITLE.search(lowered) and not _ABOUT_OTHERS.search(lowered))
+        if says and not _CONDITIONAL.search(lowered):
             return Role(Asker.UNATTENDED, "its description says so", description.value_span)
     return _said_at_the_top(reading)
 
@@ -68,6 +75,8 @@ def _said_at_the_top(reading: Reading) -> Role | None:
         pattern = _TITLE if statement.block.kind == "heading" and statement.block.level == 1 else _SAYS_SO
         match = pattern.search(lowered)
         if match is None or not statement.stance.binding or _CONDITIONAL.search(lowered):
+            continue
+        if pattern is _TITLE and _ABOUT_OTHERS.search(lowered):
             continue
         if negated(lowered, match.start(), match.start() + 1) is None:
             return Role(Asker.UNATTENDED, "it says so", statement.part(*match.span()))

@@ -73,8 +73,8 @@ class CallSchema(Rule):
             '{"label": "Postgres", "description": "ours", "⟦markdown⟧": "x"}, {"label": "SQLite", "description": "file"}]}]}\n```\n'
         ),
         Example(
-            'Use AskUserQuestion:\n\n```json\n{"questions": [⟦{"question": "Which database?", "options": ['
-            '{"label": "Postgres", "description": "ours"}, {"label": "SQLite", "description": "file"}]}⟧]}\n```\n'
+            'Use AskUserQuestion:\n\n```json\n{"questions": [{"⟦question⟧": "Which database?", "options": ['
+            '{"label": "Postgres", "description": "ours"}, {"label": "SQLite", "description": "file"}]}]}\n```\n'
         ),
         Example(
             'Use AskUserQuestion:\n\n```json\n{"questions": [{"question": "Which?", "header": "Database", "⟦multi_select⟧": false, '
@@ -103,7 +103,11 @@ class CallSchema(Rule):
                 yield self._finding(reading, defect)
 
     def _finding(self, reading: Reading, defect: Defect) -> Finding:
-        meant = Fix(f"write `{defect.meant}`", Applicability.HINT, suggestion=defect.meant) if defect.meant else None
+        meant = (
+            Fix(f"write `{defect.meant}`", Applicability.HINT, suggestion=defect.meant)
+            if defect.meant
+            else None
+        )
         return self.finding(
             reading, defect.span, defect.message, help=defect.remedy, confidence=defect.confidence, fix=meant
         )

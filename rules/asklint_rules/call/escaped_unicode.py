@@ -52,7 +52,7 @@ class EscapedUnicode(Rule):
     good = (
         Example('AskUserQuestion:\n- Question: "要继续吗？"\n- Options: 继续 | 停止\n'),
         Example('Use AskUserQuestion:\n\n- Question: "Which file?\\u000a(see below)"\n- Options: A | B\n'),
-        Example("Wrong:\n\n```\nAskUserQuestion:\nquestion: \"Caf\\u00e9?\"\noptions: A | B\n```\n"),
+        Example('Wrong:\n\n```\nAskUserQuestion:\nquestion: "Caf\\u00e9?"\noptions: A | B\n```\n'),
         Example(
             'export const STEP = `AskUserQuestion:\n- Question: "Which caf\\u00e9?"\n- Options: A | B\n`;\n',
             path="src/preamble.ts",
@@ -86,7 +86,9 @@ class EscapedUnicode(Rule):
                     escapes = unicode_escapes(document, text)
                     if not escapes:
                         continue
-                    edits = tuple(Edit(document.to_source(escape.span), escape.character) for escape in escapes)
+                    edits = tuple(
+                        Edit(document.to_source(escape.span), escape.character) for escape in escapes
+                    )
                     shown = "".join(escape.character for escape in escapes)
                     yield self.finding(
                         reading,

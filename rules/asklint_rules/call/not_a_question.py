@@ -66,7 +66,9 @@ class NotAQuestion(Rule):
             'Use AskUserQuestion:\n\n```json\n{"questions": [{"question": "⟦Select playback speed:⟧", "header": "Speed", '
             '"options": [{"label": "1x", "description": "as is"}, {"label": "2x", "description": "faster"}]}]}\n```\n'
         ),
-        Example('AskUserQuestion:\n- Question: "⟦The daemon is not running.⟧"\n- Options: Start it | Go on without\n'),
+        Example(
+            'AskUserQuestion:\n- Question: "⟦The daemon is not running.⟧"\n- Options: Start it | Go on without\n'
+        ),
         Example(
             'export const STEP = `AskUserQuestion:\n- Question: "⟦경쟁사를 알려줘.⟧"\n- Options: 있음 | 없음\n`;\n',
             path="src/preamble.ts",

@@ -59,12 +59,16 @@ class SecretRequest(Rule):
         Example("Ask the user whether an API key is configured, and which token budget to use.\n"),
         Example("Ask the user to enter the API key in their terminal, not here.\n"),
         Example("The installer will prompt for your password.\n"),
-        Example("AskUserQuestion:\n- Question: Which 1Password item holds the credentials?\n- Options: Personal | Work\n"),
+        Example(
+            "AskUserQuestion:\n- Question: Which 1Password item holds the credentials?\n- Options: Personal | Work\n"
+        ),
         Example("Ask the user for the design tokens file.\n"),
     )
     bad = (
         Example("⟦Ask the user for their API key⟧ and save it.\n"),
-        Example('AskUserQuestion:\n- Question: "What is your database ⟦password⟧?"\n- Options: Enter it | Skip\n'),
+        Example(
+            'AskUserQuestion:\n- Question: "What is your database ⟦password⟧?"\n- Options: Enter it | Skip\n'
+        ),
         Example(
             'Use AskUserQuestion:\n\n```json\n{"questions": [{"question": "No token found. Paste your ⟦personal access token⟧?", '
             '"header": "Token", "options": [{"label": "Done", "description": "pasted"}, {"label": "Skip", "description": "later"}]}]}\n```\n'
@@ -97,7 +101,10 @@ class SecretRequest(Rule):
             span = place_of(reading.document, directive.sentence, *place)
             # A directive and the question written out below it are one request.
             section = reading.document.section_at(span.start).span
-            if any(span.overlaps(other) or (span.start < other.start and section.contains(other)) for other in found):
+            if any(
+                span.overlaps(other) or (span.start < other.start and section.contains(other))
+                for other in found
+            ):
                 continue
             found.append(span)
             yield self._finding(reading, span)

@@ -55,8 +55,8 @@ class UnparsableCall(Rule):
             "    header: 'Database',\n    options: [{ label: 'Postgres', description: 'ours' }, ...],\n  }],\n})\n```\n"
         ),
         Example(
-            "Use AskUserQuestion:\n\n```yaml\nquestion: Which database?\noptions:\n  - \"Postgres\" - what we run today\n"
-            "  - \"SQLite\" - one file\n```\n"
+            'Use AskUserQuestion:\n\n```yaml\nquestion: Which database?\noptions:\n  - "Postgres" - what we run today\n'
+            '  - "SQLite" - one file\n```\n'
         ),
     )
     bad = (

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from asklint.finding import Applicability, Edit, Fix, Severity
 from asklint.harnesses import WRONG_NAMES, is_ask_tool
-from asklint.reader.tool_names import named_tools, tools_in_sentence
+from asklint.reader.tool_names import mapped_names, named_tools
 from asklint.rule import Context, Example, Rule
 from asklint.settings import Settings
 
@@ -91,6 +91,7 @@ class WrongToolName(Rule):
         own = {tool for row in context.harnesses for tool in row.tools}
         right = context.harnesses[0].tools[0] if len(context.harnesses) == 1 else ""
         names = list(named_tools(reading))
+        mapped = mapped_names(reading) if names else set()
         speaks_own = any(name.value in own for name in names)
         for name in names:
             if name.value in own:
@@ -103,7 +104,7 @@ class WrongToolName(Rule):
                 problem = f"is another harness's tool, and the target is {', '.join(targets)}"
             else:
                 continue
-            if len(tools_in_sentence(reading, name.span)) <= 1:
+            if name.span.start not in mapped:
                 yield self._wrong(reading, name, problem, meant)
 
     def _wrong(self, reading: Reading, name: Text, problem: str, meant: str) -> Finding:

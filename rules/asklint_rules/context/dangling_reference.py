@@ -3,17 +3,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from asklint.finding import Confidence, Severity
+from asklint.reader.dangling import dangling_in_option, dangling_in_question
 from asklint.reader.places import place_of
 from asklint.reader.questions import literal_text
-from asklint.reader.dangling import dangling_in_option, dangling_in_question
 from asklint.rule import Context, Example, Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from asklint.finding import Finding
-    from asklint.reader.model import Ask, Question, Reading, Text
     from asklint.reader.dangling import Reference
+    from asklint.reader.model import Ask, Question, Reading, Text
 
 
 class DanglingReference(Rule):
@@ -53,9 +53,15 @@ class DanglingReference(Rule):
     severity = Severity.WARNING
     verified = "SHOULD · reports on Claude Code's dialog · 2026-09"
     good = (
-        Example('AskUserQuestion:\n- Question: "Which of these checks should run?"\n- Options: Lint | Tests\n'),
-        Example('AskUserQuestion:\n- Question: "Changed: {files}. Commit these changes?"\n- Options: Commit | Stop\n'),
-        Example('AskUserQuestion:\n- Question: "Some tools are missing. Install them?"\n- Options: Install | Skip\n'),
+        Example(
+            'AskUserQuestion:\n- Question: "Which of these checks should run?"\n- Options: Lint | Tests\n'
+        ),
+        Example(
+            'AskUserQuestion:\n- Question: "Changed: {files}. Commit these changes?"\n- Options: Commit | Stop\n'
+        ),
+        Example(
+            'AskUserQuestion:\n- Question: "Some tools are missing. Install them?"\n- Options: Install | Skip\n'
+        ),
         Example(
             'Use AskUserQuestion:\n\n```json\n{"questions": [{"question": "Which layout?", "header": "Layout", "options": ['
             '{"label": "Wide", "description": "two columns"}, {"label": "None of the above", "description": "keep it"}]}]}\n```\n'
@@ -64,7 +70,7 @@ class DanglingReference(Rule):
     )
     bad = (
         Example(
-            "Use AskUserQuestion:\n\n- **question**: \"Proceed with reverting ⟦these commits⟧?\"\n- **options**: [\"Revert\", \"Cancel\"]\n"
+            'Use AskUserQuestion:\n\n- **question**: "Proceed with reverting ⟦these commits⟧?"\n- **options**: ["Revert", "Cancel"]\n'
         ),
         Example(
             'Use AskUserQuestion:\n\n```json\n{"questions": [{"question": "Does the ⟦summary above⟧ look right?", "header": "Summary", '
@@ -96,10 +102,12 @@ class DanglingReference(Rule):
                 return
         if ask.call is None or ask.call.form != "payload":
             return
-        for option in question.options:
+        for position, option in enumerate(question.options):
             for part in (option.label, option.description):
-                found = dangling_in_option(part.value) if part is not None and not part.placeholder else None
-                if part is not None and found is not None:
+                if part is None or part.placeholder:
+                    continue
+                found = dangling_in_option(part.value, first=position == 0)
+                if found is not None:
                     yield self._finding(reading, part, found)
 
     def _finding(self, reading: Reading, text: Text, found: Reference) -> Finding:

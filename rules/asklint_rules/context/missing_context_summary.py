@@ -70,7 +70,9 @@ class MissingContextSummary(Rule):
             'Use AskUserQuestion:\n\n```json\n{"questions": [{"question": "⟦How would you like to proceed?⟧", '
             '"header": "Next", "options": [{"label": "Merge", "description": "keep both"}, {"label": "Stop", "description": "leave it"}]}]}\n```\n'
         ),
-        Example('Use AskUserQuestion:\n\n- **Question**: "⟦What would you like to do?⟧"\n- **Options**:\n  - "Retry"\n  - "Skip"\n'),
+        Example(
+            'Use AskUserQuestion:\n\n- **Question**: "⟦What would you like to do?⟧"\n- **Options**:\n  - "Retry"\n  - "Skip"\n'
+        ),
         Example(
             'export const STEP = `AskUserQuestion:\n- Question: "⟦Continue?⟧"\n- Options: Yes | No\n`;\n',
             path="src/preamble.ts",
@@ -89,7 +91,11 @@ class MissingContextSummary(Rule):
         required = context.settings.context_summary == "required" and not demanded_for_all(reading)
         judged: set[int] = set()
         for ask in reading.asks:
-            if ask.channel is not Channel.TOOL or not ask.stance.binding or ask.addressee is not Addressee.USER:
+            if (
+                ask.channel is not Channel.TOOL
+                or not ask.stance.binding
+                or ask.addressee is not Addressee.USER
+            ):
                 continue
             found = list(self._questions(reading, ask, required))
             yield from found

@@ -3,6 +3,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from asklint.finding import Applicability, Fix, Severity
+from asklint.reader.alternatives import only_lets_type
 from asklint.reader.labels import is_catch_all
 from asklint.reader.model import Channel
 from asklint.reader.removal import option_with_separator
@@ -18,12 +19,12 @@ if TYPE_CHECKING:
 class AuthoredOther(Rule):
     """
     ## What it does
-    Finds an option "Other", "Something else", "None of these", "Custom…" or "Type your own" where the harness adds a
-    free-text answer of its own, and instructions to write one.
+    Finds an option "Other", "Something else", "None of these", "Custom…" or "Type your own" where the harness
+    adds a free-text answer of its own, and instructions to write one.
 
     ## Why is this bad?
-    The user sees two nearly identical ways out and does not know which one lets them type. The authored one returns
-    the bare word "Other"; some harnesses reject the call for it. It also takes one of four places.
+    The user sees two nearly identical ways out and does not know which one lets them type. The authored one
+    returns the bare word "Other"; some harnesses reject the call for it. It also takes one of four places.
 
     ## Example
     ```markdown
@@ -36,8 +37,8 @@ class AuthoredOther(Rule):
     ```
 
     ## When not to flag
-    "Skip", "Decide for me", "Let me pick", "Not sure" and a "None" that is a value are real answers. A sentence that says
-    the tool adds Other by itself authors none.
+    "Skip", "Decide for me", "Let me pick", "Not sure" and a "None" that is a value are real answers. A
+    sentence that says the tool adds Other by itself authors none.
 
     ## Fix safety
     Safe where at least two options remain: the user loses nothing, since the client offers the same.
@@ -63,36 +64,49 @@ class AuthoredOther(Rule):
             fixed="Use AskUserQuestion. Options: Postgres | SQLite\n",
         ),
         Example(
-            "Use AskUserQuestion with these options:\n\n- **Postgres** — ours\n- **SQLite** — a file\n- **⟦その他⟧** — 自由入力\n\nThen go on.\n",
-            fixed="Use AskUserQuestion with these options:\n\n- **Postgres** — ours\n- **SQLite** — a file\n\nThen go on.\n",
+            "Use AskUserQuestion with these options:\n\n- **Postgres** — ours\n- **SQLite** — a file\n- "
+            "**⟦その他⟧** — 自由入力\n\nThen go on.\n",
+            fixed="Use AskUserQuestion with these options:\n\n- **Postgres** — ours\n- **SQLite** — a "
+            "file\n\nThen go on.\n",
         ),
         Example(
             "Use AskUserQuestion. Options: A) Postgres, B) SQLite, C) ⟦Other⟧\n",
             fixed="Use AskUserQuestion. Options: A) Postgres, B) SQLite\n",
         ),
         Example(
-            'Use AskUserQuestion:\n\n```json\n{"questions": [{"question": "Which database?", "header": "Database", "options": [\n'
-            '  {"label": "Postgres", "description": "ours"},\n  {"label": "SQLite", "description": "a file"},\n'
+            'Use AskUserQuestion:\n\n```json\n{"questions": [{"question": "Which database?", "header": '
+            '"Database", "options": [\n'
+            '  {"label": "Postgres", "description": "ours"},\n  {"label": "SQLite", "description": "a '
+            'file"},\n'
             '  {"label": "⟦Something else⟧", "description": "tell me"}\n]}]}\n```\n',
-            fixed='Use AskUserQuestion:\n\n```json\n{"questions": [{"question": "Which database?", "header": "Database", "options": [\n'
-            '  {"label": "Postgres", "description": "ours"},\n  {"label": "SQLite", "description": "a file"}\n]}]}\n```\n',
+            fixed='Use AskUserQuestion:\n\n```json\n{"questions": [{"question": "Which database?", '
+            '"header": "Database", "options": [\n'
+            '  {"label": "Postgres", "description": "ours"},\n  {"label": "SQLite", "description": "a '
+            'file"}\n]}]}\n```\n',
         ),
         Example(
-            'AskUserQuestion({question: "Which one?", header: "Which", options: [{label: "⟦Other⟧", description: "type it"}, '
+            'AskUserQuestion({question: "Which one?", header: "Which", options: [{label: "⟦Other⟧", '
+            'description: "type it"}, '
             '{label: "A", description: "first"}, {label: "B", description: "second"}]})\n',
-            fixed='AskUserQuestion({question: "Which one?", header: "Which", options: [{label: "A", description: "first"}, '
+            fixed='AskUserQuestion({question: "Which one?", header: "Which", options: [{label: "A", '
+            'description: "first"}, '
             '{label: "B", description: "second"}]})\n',
         ),
         Example(
-            'Use AskUserQuestion:\n\n```yaml\nquestion: "Which database?"\noptions:\n  - label: "Postgres"\n    description: "ours"\n'
-            '  - label: "SQLite"\n    description: "a file"\n  - label: "⟦Other⟧"\n    description: "tell me"\nmultiSelect: false\n```\n',
-            fixed='Use AskUserQuestion:\n\n```yaml\nquestion: "Which database?"\noptions:\n  - label: "Postgres"\n    description: "ours"\n'
+            'Use AskUserQuestion:\n\n```yaml\nquestion: "Which database?"\noptions:\n  - label: '
+            '"Postgres"\n    description: "ours"\n'
+            '  - label: "SQLite"\n    description: "a file"\n  - label: "⟦Other⟧"\n    description: "tell '
+            'me"\nmultiSelect: false\n```\n',
+            fixed='Use AskUserQuestion:\n\n```yaml\nquestion: "Which database?"\noptions:\n  - label: '
+            '"Postgres"\n    description: "ours"\n'
             '  - label: "SQLite"\n    description: "a file"\nmultiSelect: false\n```\n',
         ),
         Example(
-            "export const STEP = `Use AskUserQuestion with these options:\n\n- **Postgres** — ours\n- **SQLite** — a file\n- **⟦Other⟧** — tell me\n`;\n",
+            "export const STEP = `Use AskUserQuestion with these options:\n\n- **Postgres** — ours\n- "
+            "**SQLite** — a file\n- **⟦Other⟧** — tell me\n`;\n",
             path="src/preamble.ts",
-            fixed="export const STEP = `Use AskUserQuestion with these options:\n\n- **Postgres** — ours\n- **SQLite** — a file\n`;\n",
+            fixed="export const STEP = `Use AskUserQuestion with these options:\n\n- **Postgres** — ours\n- "
+            "**SQLite** — a file\n`;\n",
         ),
         Example("Use AskUserQuestion. Options: Postgres | ⟦Other⟧\n"),
     )
@@ -104,7 +118,8 @@ class AuthoredOther(Rule):
             yield self.finding(
                 reading,
                 span,
-                "this tells the agent to write an “Other” option, which the ask tool adds by itself: the user sees two and "
+                "this tells the agent to write an “Other” option, which the ask tool adds by itself: the "
+                "user sees two and "
                 "cannot tell which one lets them type",
                 help="leave the sentence out; the tool offers its own free-text answer",
             )
@@ -117,7 +132,8 @@ class AuthoredOther(Rule):
                         yield self.finding(
                             reading,
                             option.label.span,
-                            f"“{option.label.value}” repeats the free-text answer that the ask tool adds by itself: the user sees two "
+                            f"“{option.label.value}” repeats the free-text answer that the ask tool adds by "
+                            f"itself: the user sees two "
                             "and cannot tell which one lets them type",
                             help="leave it out; the tool offers its own",
                             fix=_left_out(reading, question, option),
@@ -125,8 +141,8 @@ class AuthoredOther(Rule):
 
 
 def _left_out(reading: Reading, question: Question, option: Option) -> Fix | None:
-    """The option taken out of its list, where two others remain."""
-    if sum(not is_catch_all(other) for other in question.options) < 2:
+    """The option taken out of its list, where it does nothing else and two others remain."""
+    if not only_lets_type(option) or sum(not is_catch_all(other) for other in question.options) < 2:
         return None
     span = option_with_separator(reading.document, question, option)
     edit = reading.document.edit(span, "") if span is not None else None

@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 class BundledDecisions(Rule):
     """
     ## What it does
-    Finds one yes-or-no question about two acts ("Ship it and delete the branch?"), and instructions to put several
-    decisions into one question.
+    Finds one yes-or-no question about two acts ("Ship it and delete the branch?"), and instructions to put
+    several decisions into one question.
 
     ## Why is this bad?
-    The user who wants the one and not the other has no answer to give. Most say yes for the sake of the part they want,
-    and the other part happens without having been decided.
+    The user who wants the one and not the other has no answer to give. Most say yes for the sake of the part
+    they want, and the other part happens without having been decided.
 
     ## Example
     ```markdown
@@ -39,8 +39,8 @@ class BundledDecisions(Rule):
     ```
 
     ## When not to flag
-    Options that name the parts ("Merge only", "Merge and delete") let the user decide each. Several questions in one call
-    are several decisions, each with its own answer; so is a multi-select.
+    Options that name the parts ("Merge only", "Merge and delete") let the user decide each. Several questions
+    in one call are several decisions, each with its own answer; so is a multi-select.
 
     ## Fix safety
     No fix: which options the separate questions need is for the author to say.
@@ -56,7 +56,8 @@ class BundledDecisions(Rule):
     verified = "SHOULD · tool texts of Claude Code and Codex · 2026-09"
     good = (
         Example(
-            'Use AskUserQuestion: "Merge and delete the branch?" Options: Merge and delete | Merge only | Neither\n'
+            'Use AskUserQuestion: "Merge and delete the branch?" Options: Merge and delete | Merge only | '
+            "Neither\n"
         ),
         Example("Never bundle several decisions into one question. Use AskUserQuestion for each.\n"),
         Example("Batch related questions into one AskUserQuestion call.\n"),
@@ -64,17 +65,21 @@ class BundledDecisions(Rule):
     )
     bad = (
         Example(
-            'AskUserQuestion:\n- Question: "⟦Merge the pull request and delete the branch?⟧"\n- Options: Yes | No\n'
+            'AskUserQuestion:\n- Question: "⟦Merge the pull request and delete the branch?⟧"\n- Options: '
+            "Yes | No\n"
         ),
         Example(
-            'AskUserQuestion({question: "All checks pass. ⟦Should I publish the package and post the announcement?⟧", header: "Publish", '
+            'AskUserQuestion({question: "All checks pass. ⟦Should I publish the package and post the '
+            'announcement?⟧", header: "Publish", '
             'options: [{label: "Yes", description: "do both"}, {label: "No", description: "do neither"}]})\n'
         ),
         Example(
-            "Use AskUserQuestion and ⟦include all of these decisions in one question⟧: the schema, the queue and the cache.\n"
+            "Use AskUserQuestion and ⟦include all of these decisions in one question⟧: the schema, the "
+            "queue and the cache.\n"
         ),
         Example(
-            "export const STEP = `Use AskUserQuestion. ⟦Combine all the decisions into a single question⟧ to save time.\n`;\n",
+            "export const STEP = `Use AskUserQuestion. ⟦Combine all the decisions into a single question⟧ "
+            "to save time.\n`;\n",
             path="src/preamble.ts",
         ),
     )
@@ -103,7 +108,8 @@ class BundledDecisions(Rule):
                 yield self.finding(
                     reading,
                     span,
-                    f"“{text.value[found[0] : found[1]]}” asks for one answer to two decisions: who wants only one of them cannot say so",
+                    f"“{text.value[found[0] : found[1]]}” asks for one answer to two decisions: who wants "
+                    f"only one of them cannot say so",
                     help="ask two questions in one call, or offer each part as an option",
                     confidence=Confidence.MEDIUM,
                 )
@@ -113,7 +119,8 @@ class BundledDecisions(Rule):
             yield self.finding(
                 reading,
                 found.span,
-                f"“{found.words}”: several decisions get one answer, and the user cannot decide them one by one",
+                f"“{found.words}”: several decisions get one answer, and the user cannot decide them one by "
+                f"one",
                 help="ask one question for each decision; one call takes several",
                 confidence=Confidence.MEDIUM,
             )

@@ -19,12 +19,13 @@ if TYPE_CHECKING:
 class DestructiveDefault(Rule):
     """
     ## What it does
-    Finds a question whose recommended or default option, or whose first one where none is marked, deletes, overwrites,
-    force-pushes, publishes or skips checks, while a safe option stands beside it.
+    Finds a question whose recommended or default option, or whose first one where none is marked, deletes,
+    overwrites, force-pushes, publishes or skips checks, while a safe option stands beside it.
 
     ## Why is this bad?
-    The first option is what a hurried user confirms with Enter, and what several harnesses take on their own after a
-    timeout or in an unattended run. A step that cannot be taken back should never be the one that happens by itself.
+    The first option is what a hurried user confirms with Enter, and what several harnesses take on their own
+    after a timeout or in an unattended run. A step that cannot be taken back should never be the one that
+    happens by itself.
 
     ## Example
     ```markdown
@@ -41,15 +42,15 @@ class DestructiveDefault(Rule):
     ```
 
     ## When not to flag
-    A step that makes a backup, archives or can be undone is safe. A command that is called after the very step ("delete",
-    "publish") only confirms what the user asked for.
+    A step that makes a backup, archives or can be undone is safe. A command that is called after the very
+    step ("delete", "publish") only confirms what the user asked for.
 
     ## Fix safety
     No fix: the order may be referred to elsewhere ("if A …").
 
     ## References
-    - Roo Code answers with the first suggestion after a timeout; copilot-cli issues 2029 and 3595 ("let me choose the
-      first one"); agent-of-empires PR 3779 (`options[0]`); pickforge issue 364.
+    - Roo Code answers with the first suggestion after a timeout; copilot-cli issues 2029 and 3595 ("let me
+      choose the first one"); agent-of-empires PR 3779 (`options[0]`); pickforge issue 364.
     """
 
     code = "ASK110"
@@ -58,32 +59,41 @@ class DestructiveDefault(Rule):
     verified = "SHOULD · auto-answers of Roo Code and Copilot CLI · 2026-09"
     good = (
         Example(
-            "Use AskUserQuestion with these options:\n\n- **Keep** — leave it\n- **Overwrite** — write a new one\n"
+            "Use AskUserQuestion with these options:\n\n- **Keep** — leave it\n- **Overwrite** — write a "
+            "new one\n"
         ),
         Example(
-            "Use AskUserQuestion with these options:\n\n- **Back up and replace (Recommended)** — keeps a copy\n- **Cancel** — stop\n"
+            "Use AskUserQuestion with these options:\n\n- **Back up and replace (Recommended)** — keeps a "
+            "copy\n- **Cancel** — stop\n"
         ),
         Example(
-            "Use AskUserQuestion with these options:\n\n- **Delete** — remove the skill\n- **Cancel** — keep it\n",
+            "Use AskUserQuestion with these options:\n\n- **Delete** — remove the skill\n- **Cancel** — "
+            "keep it\n",
             path=".claude/commands/delete.md",
         ),
         Example(
-            "Use AskUserQuestion with these options:\n\n- **Simple CRUD** — create, read, update and delete\n- **Events** — a log\n"
+            "Use AskUserQuestion with these options:\n\n- **Simple CRUD** — create, read, update and "
+            "delete\n- **Events** — a log\n"
         ),
     )
     bad = (
         Example(
-            "Use AskUserQuestion with these options:\n\n- **⟦Overwrite⟧** — write a new one\n- **Keep** — leave it\n"
+            "Use AskUserQuestion with these options:\n\n- **⟦Overwrite⟧** — write a new one\n- **Keep** — "
+            "leave it\n"
         ),
         Example(
-            "Use AskUserQuestion with these options:\n\n- **Keep** — leave the branch\n- **⟦Force-push (Recommended)⟧** — over the remote\n",
+            "Use AskUserQuestion with these options:\n\n- **Keep** — leave the branch\n- **⟦Force-push "
+            "(Recommended)⟧** — over the remote\n",
         ),
         Example(
-            'AskUserQuestion({question: "A config file exists. What now?", header: "Config", options: [{label: "⟦Reconfigure⟧", '
-            'description: "Run the wizard (overwrites config.yaml)"}, {label: "Leave", description: "Change nothing"}]})\n'
+            'AskUserQuestion({question: "A config file exists. What now?", header: "Config", options: '
+            '[{label: "⟦Reconfigure⟧", '
+            'description: "Run the wizard (overwrites config.yaml)"}, {label: "Leave", description: "Change '
+            'nothing"}]})\n'
         ),
         Example(
-            "export const STEP = `Use AskUserQuestion with these options:\n\n- **⟦Skip the tests⟧** — ship now\n- **Run them** — five minutes\n`;\n",
+            "export const STEP = `Use AskUserQuestion with these options:\n\n- **⟦Skip the tests⟧** — ship "
+            "now\n- **Run them** — five minutes\n`;\n",
             path="src/preamble.ts",
         ),
     )
@@ -111,7 +121,8 @@ class DestructiveDefault(Rule):
                 yield self.finding(
                     reading,
                     option.label.span,
-                    f"“{option.label.value}” {found.kind}, and it is {which}: it is what happens on a hasty Enter or an automatic answer",
+                    f"“{option.label.value}” {found.kind}, and it is {which}: it is what happens on a hasty "
+                    f"Enter or an automatic answer",
                     help=f"put “{safe.label.value}” first, and mark no option that cannot be taken back",
                     confidence=Confidence.MEDIUM,
                 )

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 class DuplicateOption(Rule):
     """
     ## What it does
-    Finds two options of one question with the same label, and two questions of one call with the same text. Labels are
-    compared after Unicode normalisation, without surrounding blanks and regardless of case.
+    Finds two options of one question with the same label, and two questions of one call with the same text.
+    Labels are compared after Unicode normalisation, without surrounding blanks and regardless of case.
 
     ## Why is this bad?
-    Answers come back under the label that was picked, so the agent cannot tell which of the two the user meant. Several
-    harnesses reject the call, and the user is never asked.
+    Answers come back under the label that was picked, so the agent cannot tell which of the two the user
+    meant. Several harnesses reject the call, and the user is never asked.
 
     ## Example
     ```json
@@ -39,13 +39,15 @@ class DuplicateOption(Rule):
     ```
 
     ## When not to flag
-    The same label in two questions of a call is fine. Labels with a placeholder (`{title}`, `<name>`) have no known text.
+    The same label in two questions of a call is fine. Labels with a placeholder (`{title}`, `<name>`) have no
+    known text.
 
     ## Fix safety
     No fix: either one of them is superfluous or its label is wrong, and only the author knows which.
 
     ## References
-    - Claude Code wants distinct labels within a question; Kimi and mux reject equal labels and equal question texts.
+    - Claude Code wants distinct labels within a question; Kimi and mux reject equal labels and equal question
+      texts.
     - agentscope issue 2585.
     """
 
@@ -56,27 +58,35 @@ class DuplicateOption(Rule):
     good = (
         Example("Use AskUserQuestion. Options: Mobile (iOS) | Mobile (Android) | Web\n"),
         Example(
-            "Use AskUserQuestion with these options:\n\n- **#{number}** — {title}\n- **#{number}** — {title}\n- **None** — stop\n"
+            "Use AskUserQuestion with these options:\n\n- **#{number}** — {title}\n- **#{number}** — "
+            "{title}\n- **None** — stop\n"
         ),
         Example(
-            'AskUserQuestion({questions: [{question: "Format code?", header: "Format", options: [{label: "Yes", description: "on save"}, '
-            '{label: "No", description: "never"}]}, {question: "Lint code?", header: "Lint", options: [{label: "Yes", description: "on save"}, '
+            'AskUserQuestion({questions: [{question: "Format code?", header: "Format", options: [{label: '
+            '"Yes", description: "on save"}, '
+            '{label: "No", description: "never"}]}, {question: "Lint code?", header: "Lint", options: '
+            '[{label: "Yes", description: "on save"}, '
             '{label: "No", description: "never"}]}]})\n'
         ),
     )
     bad = (
         Example("Use AskUserQuestion. Options: Postgres | SQLite | ⟦postgres⟧\n"),
         Example(
-            'Use AskUserQuestion:\n\n```json\n{"questions": [{"question": "How should the cache be filled?", "header": "Cache", "options": '
-            '[{"label": "Lazy", "description": "on first use"}, {"label": "⟦Lazy ⟧", "description": "by a job"}]}]}\n```\n'
+            'Use AskUserQuestion:\n\n```json\n{"questions": [{"question": "How should the cache be '
+            'filled?", "header": "Cache", "options": '
+            '[{"label": "Lazy", "description": "on first use"}, {"label": "⟦Lazy ⟧", "description": "by a '
+            'job"}]}]}\n```\n'
         ),
         Example(
-            "export const STEP = `Use AskUserQuestion with these options:\n\n- **Keep** — as it is\n- **Rename** — ask for a name\n- **⟦Keep⟧** — for now\n`;\n",
+            "export const STEP = `Use AskUserQuestion with these options:\n\n- **Keep** — as it is\n- "
+            "**Rename** — ask for a name\n- **⟦Keep⟧** — for now\n`;\n",
             path="src/preamble.ts",
         ),
         Example(
-            'AskUserQuestion({questions: [{question: "Which one?", header: "A", options: [{label: "One", description: "first"}, '
-            '{label: "Two", description: "second"}]}, {question: "⟦Which one?⟧", header: "B", options: [{label: "Three", description: "third"}, '
+            'AskUserQuestion({questions: [{question: "Which one?", header: "A", options: [{label: "One", '
+            'description: "first"}, '
+            '{label: "Two", description: "second"}]}, {question: "⟦Which one?⟧", header: "B", options: '
+            '[{label: "Three", description: "third"}, '
             '{label: "Four", description: "fourth"}]}]})\n'
         ),
     )
@@ -100,7 +110,8 @@ class DuplicateOption(Rule):
                 yield self.finding(
                     reading,
                     option.label.span,
-                    f"a second option “{option.label.value.strip()}”: the answer does not tell which of the two the user picked",
+                    f"a second option “{option.label.value.strip()}”: the answer does not tell which of the "
+                    f"two the user picked",
                     help="give each option a label of its own, or remove one of them",
                     related=[("the first one", first.span)],
                 )
@@ -116,7 +127,8 @@ class DuplicateOption(Rule):
                 yield self.finding(
                     reading,
                     text.span,
-                    f"the question “{text.value.strip()}” stands twice in one call: answers are keyed by the question's text, "
+                    f"the question “{text.value.strip()}” stands twice in one call: answers are keyed by "
+                    f"the question's text, "
                     "so one of the two is lost",
                     help="say in each question what it decides",
                     related=[("the first one", first.span)],

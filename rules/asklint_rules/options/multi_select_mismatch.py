@@ -16,30 +16,30 @@ if TYPE_CHECKING:
 class MultiSelectMismatch(Rule):
     """
     ## What it does
-    Finds a question that asks for several answers ("select all that apply") as single-select, and a multi-select whose
-    options exclude each other: yes and no, or "None" beside the others.
+    Finds a question that asks for several answers ("select all that apply") as single-select, and a
+    multi-select whose options exclude each other: yes and no, or "None" beside the others.
 
     ## Why is this bad?
-    With single-select the user who wants two of them has to leave one out, or to type an answer by hand. With multi-select
-    over options that exclude each other, the agent gets "Yes, No" and has to guess.
+    With single-select the user who wants two of them has to leave one out, or to type an answer by hand. With
+    multi-select over options that exclude each other, the agent gets "Yes, No" and has to guess.
 
     ## Example
     ```json
-    {"question": "Which platforms should be built? Select all that apply.", "header": "Platforms", "options": [
+    {"question": "Which platforms? Select all that apply.", "header": "Platforms", "options": [
       {"label": "Linux", "description": "x86 and ARM"},
       {"label": "macOS", "description": "Universal"}], "multiSelect": false}
     ```
 
     ## Use instead
     ```json
-    {"question": "Which platforms should be built? Select all that apply.", "header": "Platforms", "options": [
+    {"question": "Which platforms? Select all that apply.", "header": "Platforms", "options": [
       {"label": "Linux", "description": "x86 and ARM"},
       {"label": "macOS", "description": "Universal"}], "multiSelect": true}
     ```
 
     ## When not to flag
-    A sketch that says nothing about multi-select leaves it to the agent. Options that are combinations ("Both", "All of
-    them") make a single-select complete. Harnesses without multi-select have no choice.
+    A sketch that says nothing about multi-select leaves it to the agent. Options that are combinations
+    ("Both", "All of them") make a single-select complete. Harnesses without multi-select have no choice.
 
     ## Fix safety
     No fix: either the question or the flag may be what was meant.
@@ -55,33 +55,42 @@ class MultiSelectMismatch(Rule):
     verified = "SHOULD · tool texts of Claude Code and Gemini CLI · 2026-09"
     good = (
         Example(
-            'AskUserQuestion({question: "Which platforms? Select all that apply.", header: "Platforms", multiSelect: true, options: '
+            'AskUserQuestion({question: "Which platforms? Select all that apply.", header: "Platforms", '
+            "multiSelect: true, options: "
             '[{label: "Linux", description: "x86"}, {label: "macOS", description: "ARM"}]})\n'
         ),
         Example(
-            "AskUserQuestion:\n- Question: Which platforms? (select all that apply)\n- Options: Linux | macOS\n"
+            "AskUserQuestion:\n- Question: Which platforms? (select all that apply)\n- Options: Linux | "
+            "macOS\n"
         ),
         Example(
-            'AskUserQuestion({question: "Which of these should we fix?", header: "Fix", multiSelect: false, options: '
-            '[{label: "All of them", description: "every one"}, {label: "The critical ones", description: "two"}]})\n'
+            'AskUserQuestion({question: "Which of these should we fix?", header: "Fix", multiSelect: false, '
+            "options: "
+            '[{label: "All of them", description: "every one"}, {label: "The critical ones", description: '
+            '"two"}]})\n'
         ),
     )
     bad = (
         Example(
-            'AskUserQuestion({question: "Which platforms? Select all that apply.", header: "Platforms", ⟦multiSelect: false⟧, options: '
+            'AskUserQuestion({question: "Which platforms? Select all that apply.", header: "Platforms", '
+            "⟦multiSelect: false⟧, options: "
             '[{label: "Linux", description: "x86"}, {label: "macOS", description: "ARM"}]})\n'
         ),
         Example(
-            'AskUserQuestion({question: "⟦Which platforms? Select all that apply.⟧", header: "Platforms", options: '
+            'AskUserQuestion({question: "⟦Which platforms? Select all that apply.⟧", header: "Platforms", '
+            "options: "
             '[{label: "Linux", description: "x86"}, {label: "macOS", description: "ARM"}]})\n'
         ),
         Example(
-            'Use AskUserQuestion:\n\n```json\n{"questions": [{"question": "Delete the cache?", "header": "Cache", ⟦"multiSelect": true⟧, "options": '
-            '[{"label": "Yes", "description": "free the space"}, {"label": "No", "description": "keep it"}]}]}\n```\n'
+            'Use AskUserQuestion:\n\n```json\n{"questions": [{"question": "Delete the cache?", "header": '
+            '"Cache", ⟦"multiSelect": true⟧, "options": '
+            '[{"label": "Yes", "description": "free the space"}, {"label": "No", "description": "keep '
+            'it"}]}]}\n```\n'
         ),
         Example(
             'AskUserQuestion({question: "Which extras?", header: "Extras", ⟦multiSelect: true⟧, options: '
-            '[{label: "Docs", description: "the manual"}, {label: "Tests", description: "the suite"}, {label: "None", description: "nothing more"}]})\n'
+            '[{label: "Docs", description: "the manual"}, {label: "Tests", description: "the suite"}, '
+            '{label: "None", description: "nothing more"}]})\n'
         ),
     )
 
@@ -110,7 +119,8 @@ class MultiSelectMismatch(Rule):
         return self.finding(
             reading,
             question.multi_select_span or text.span,
-            f"“{text.value}” asks for several answers, and the user can give one: what else they want is lost",
+            f"“{text.value}” asks for several answers, and the user can give one: what else they want is "
+            f"lost",
             help="set multi-select to true, or ask for the one that matters most",
             confidence=Confidence.MEDIUM,
         )

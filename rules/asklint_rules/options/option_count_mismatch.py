@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 class OptionCountMismatch(Rule):
     """
     ## What it does
-    Finds a sentence that states how many options there are ("exactly 4 options", "these three choices") over a list that
-    has another number of them.
+    Finds a sentence that states how many options there are ("exactly 4 options", "these three choices") over
+    a list that has another number of them.
 
     ## Why is this bad?
-    The agent has to break one of the two. It drops an option so that the number holds, or invents one, and the user
-    decides among options that nobody wrote.
+    The agent has to break one of the two. It drops an option so that the number holds, or invents one, and
+    the user decides among options that nobody wrote.
 
     ## Example
     ```markdown
@@ -45,15 +45,15 @@ class OptionCountMismatch(Rule):
     ```
 
     ## When not to flag
-    A list with placeholders has no known length. An option "Other" that the tool adds by itself may be counted or not.
-    Examples ("e.g.") need not show every option.
+    A list with placeholders has no known length. An option "Other" that the tool adds by itself may be
+    counted or not. Examples ("e.g.") need not show every option.
 
     ## Fix safety
     No fix: the number may be right and the list wrong.
 
     ## References
-    - Claude Code, AskUserQuestion: 2 to 4 options; agents that run into a number drop an option on their own (gstack,
-      "split, never drop", PR 1740).
+    - Claude Code, AskUserQuestion: 2 to 4 options; agents that run into a number drop an option on their own
+      (gstack, "split, never drop", PR 1740).
     """
 
     code = "ASK108"
@@ -62,21 +62,26 @@ class OptionCountMismatch(Rule):
     verified = "MUST · the document contradicts itself · 2026-09"
     good = (
         Example(
-            "Use AskUserQuestion with exactly 3 options:\n\n- **Merge** — now\n- **Wait** — a day\n- **Stop** — for good\n"
+            "Use AskUserQuestion with exactly 3 options:\n\n- **Merge** — now\n- **Wait** — a day\n- "
+            "**Stop** — for good\n"
         ),
         Example(
-            "Use AskUserQuestion with 3 options:\n\n- **Merge** — now\n- **Wait** — a day\n- **Stop** — for good\n- **Other** — free text\n"
+            "Use AskUserQuestion with 3 options:\n\n- **Merge** — now\n- **Wait** — a day\n- **Stop** — for "
+            "good\n- **Other** — free text\n"
         ),
         Example(
-            "Use AskUserQuestion with 2-4 options, for example:\n\n- **Merge** — now\n- **Wait** — a day\n- **{strategy}** — {why}\n"
+            "Use AskUserQuestion with 2-4 options, for example:\n\n- **Merge** — now\n- **Wait** — a day\n- "
+            "**{strategy}** — {why}\n"
         ),
     )
     bad = (
         Example(
-            "Use AskUserQuestion with ⟦exactly 3 options⟧:\n\n- **Merge** — now\n- **Rebase** — first\n- **Squash** — all\n- **Stop** — for good\n"
+            "Use AskUserQuestion with ⟦exactly 3 options⟧:\n\n- **Merge** — now\n- **Rebase** — first\n- "
+            "**Squash** — all\n- **Stop** — for good\n"
         ),
         Example(
-            "export const STEP = `Use AskUserQuestion with ⟦four options⟧:\n\n- **Merge** — now\n- **Wait** — a day\n- **Stop** — for good\n`;\n",
+            "export const STEP = `Use AskUserQuestion with ⟦four options⟧:\n\n- **Merge** — now\n- **Wait** "
+            "— a day\n- **Stop** — for good\n`;\n",
             path="src/preamble.ts",
         ),
     )
@@ -93,7 +98,8 @@ class OptionCountMismatch(Rule):
                 yield self.finding(
                     reading,
                     stated.span,
-                    f"“{stated.words}” stands over a list of {number}: to keep to the number, an agent drops an option or makes one up",
+                    f"“{stated.words}” stands over a list of {number}: to keep to the number, an agent "
+                    f"drops an option or makes one up",
                     help="make number and list agree",
                     confidence=Confidence.HIGH if stated.said.exact else Confidence.MEDIUM,
                     related=[("the list", question.options_span or question.span)],

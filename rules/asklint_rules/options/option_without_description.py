@@ -18,8 +18,9 @@ class OptionWithoutDescription(Rule):
     Finds an option of a written-out call that has a label and no description, or an empty one.
 
     ## Why is this bad?
-    A label has room for a few words. What picking it means, what it costs and what happens next stands in the description;
-    without it the user picks blind. Where the harness requires it, the call is rejected and the user is never asked.
+    A label has room for a few words. What picking it means, what it costs and what happens next stands in the
+    description; without it the user picks blind. Where the harness requires it, the call is rejected and the
+    user is never asked.
 
     ## Example
     ```json
@@ -36,15 +37,15 @@ class OptionWithoutDescription(Rule):
     ```
 
     ## When not to flag
-    Sketches (`Options: a | b | c`) abbreviate: what they leave out is left to the agent. Harnesses whose options are plain
-    strings have no description.
+    Sketches (`Options: a | b | c`) abbreviate: what they leave out is left to the agent. Harnesses whose
+    options are plain strings have no description.
 
     ## Fix safety
     No fix: only the author knows what each option means.
 
     ## References
-    - Qwen Code, Gemini CLI and Open WebUI reject an option without a description; Claude Code, Codex and OpenCode list it
-      as a field of every option.
+    - Qwen Code, Gemini CLI and Open WebUI reject an option without a description; Claude Code, Codex and
+      OpenCode list it as a field of every option.
     - overdeck issue 3098: "what each option implies (consequence, not just a label)".
     """
 
@@ -55,20 +56,24 @@ class OptionWithoutDescription(Rule):
     good = (
         Example("Use AskUserQuestion. Options: Postgres | SQLite\n"),
         Example(
-            'AskUserQuestion({question: "Which tag?", header: "Tag", options: [{label: "Annotated", description: "with a message"}, '
+            'AskUserQuestion({question: "Which tag?", header: "Tag", options: [{label: "Annotated", '
+            'description: "with a message"}, '
             '{label: "Lightweight", description: "a name only"}]})\n'
         ),
         Example(
-            'AskUserQuestion({question: "Which tag?", header: "Tag", options: [{label: "{tag}", ...}, {label: "None", description: "no tag"}]})\n'
+            'AskUserQuestion({question: "Which tag?", header: "Tag", options: [{label: "{tag}", ...}, '
+            '{label: "None", description: "no tag"}]})\n'
         ),
     )
     bad = (
         Example(
-            'AskUserQuestion({question: "Which tag?", header: "Tag", options: [{label: "Annotated", description: "with a message"}, '
+            'AskUserQuestion({question: "Which tag?", header: "Tag", options: [{label: "Annotated", '
+            'description: "with a message"}, '
             '⟦{label: "Lightweight"}⟧]})\n'
         ),
         Example(
-            'Use AskUserQuestion:\n\n```json\n{"questions": [{"question": "Which tag?", "header": "Tag", "options": [⟦{"label": "Annotated", '
+            'Use AskUserQuestion:\n\n```json\n{"questions": [{"question": "Which tag?", "header": "Tag", '
+            '"options": [⟦{"label": "Annotated", '
             '"description": ""}⟧, {"label": "Lightweight", "description": "a name only"}]}]}\n```\n'
         ),
     )
@@ -87,8 +92,8 @@ class OptionWithoutDescription(Rule):
                         yield self.finding(
                             reading,
                             option.span,
-                            f"option “{option.label.value}” has no description: the user has to guess what it means"
-                            + (f", and {strict.title} requires one" if strict else ""),
+                            f"option “{option.label.value}” has no description: the user has to guess what "
+                            f"it means" + (f", and {strict.title} requires one" if strict else ""),
                             help="add a description: what happens on this answer, and what it costs",
                             severity=Severity.ERROR if strict else None,
                         )

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 class OverflowWithoutPlan(Rule):
     """
     ## What it does
-    Finds a set of any size that is sent to the ask tool as options ("one option per finding", "all matching files"), where
-    neither its section nor the project says what happens when there are more than fit.
+    Finds a set of any size that is sent to the ask tool as options ("one option per finding", "all matching
+    files"), where neither its section nor the project says what happens when there are more than fit.
 
     ## Why is this bad?
-    It works in the demo with three branches. With nine, the call is rejected, or the agent picks four on its own and the
-    user never learns of the other five.
+    It works in the demo with three branches. With nine, the call is rejected, or the agent picks four on its
+    own and the user never learns of the other five.
 
     ## Example
     ```markdown
@@ -36,11 +36,13 @@ class OverflowWithoutPlan(Rule):
     ```
 
     ## When not to flag
-    A set with a stated bound is counted by option-overflow; one that is cut to a bound is silent-option-drop. "For each
-    finding, ask …" is one ask for each, not one option for each. A plan stated once for the project is enough.
+    A set with a stated bound is counted by option-overflow; one that is cut to a bound is silent-option-drop.
+    "For each finding, ask …" is one ask for each, not one option for each. A plan stated once for the project
+    is enough.
 
     ## Fix safety
-    Only a hint: a sentence to paste and adjust. Whether to batch, to group or to narrow first is the author's choice.
+    Only a hint: a sentence to paste and adjust. Whether to batch, to group or to narrow first is the author's
+    choice.
 
     ## References
     - Claude Code, AskUserQuestion: 2 to 4 options. Codex, request_user_input: 2 to 3.
@@ -61,17 +63,20 @@ class OverflowWithoutPlan(Rule):
         Example(
             "Use AskUserQuestion with one option per finding.\n",
             files={
-                "CLAUDE.md": "Whenever AskUserQuestion would get more than four options, split them into batches of four.\n"
+                "CLAUDE.md": "Whenever AskUserQuestion would get more than four options, split them into "
+                "batches of four.\n"
             },
         ),
     )
     bad = (
         Example("Use AskUserQuestion with ⟦one option per finding⟧.\n"),
         Example(
-            "Present the features as a multiSelect AskUserQuestion:\n\n- ⟦List all features⟧ of the source table\n- Preselect the core ones\n"
+            "Present the features as a multiSelect AskUserQuestion:\n\n- ⟦List all features⟧ of the source "
+            "table\n- Preselect the core ones\n"
         ),
         Example(
-            "export const STEP = `Use AskUserQuestion to let the user choose: ⟦each branch as an option⟧.\n`;\n",
+            "export const STEP = `Use AskUserQuestion to let the user choose: ⟦each branch as an "
+            "option⟧.\n`;\n",
             path="src/preamble.ts",
         ),
     )
@@ -86,9 +91,11 @@ class OverflowWithoutPlan(Rule):
             yield self.finding(
                 reading,
                 found.span,
-                f"as many options as there are “{found.noun}”, and the ask tool takes {limit}: with more, the call is rejected or "
+                f"as many options as there are “{found.noun}”, and the ask tool takes {limit}: with more, "
+                f"the call is rejected or "
                 "cut, and the user never sees the rest",
-                help="say what happens with more: ask in batches, group them first, or narrow the set with a question",
+                help="say what happens with more: ask in batches, group them first, or narrow the set with "
+                "a question",
                 confidence=found.confidence,
                 fix=Fix("state what happens with more", Applicability.HINT, suggestion=_sentence(limit)),
                 when=NO_OVERFLOW_PLAN,
@@ -97,6 +104,7 @@ class OverflowWithoutPlan(Rule):
 
 def _sentence(limit: int) -> str:
     return (
-        f"With more than {limit}, ask in batches of {limit}: up to {limit - 1} options and a last one, “Show more”, that asks again "
+        f"With more than {limit}, ask in batches of {limit}: up to {limit - 1} options and a last one, "
+        f"“Show more”, that asks again "
         "with the next ones."
     )

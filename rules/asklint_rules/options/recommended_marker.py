@@ -18,12 +18,13 @@ if TYPE_CHECKING:
 class RecommendedMarker(Rule):
     """
     ## What it does
-    Finds a `(Recommended)` that does not close its label, that stands on more than one option, or that stands on another
-    than the first option of a call.
+    Finds a `(Recommended)` that does not close its label, that stands on more than one option, or that stands
+    on another than the first option of a call.
 
     ## Why is this bad?
-    Clients look for the marker at the end of the first label, and users look for the recommendation at the top. In another
-    place it is read as part of the name, and with two of them the user gets no recommendation at all.
+    Clients look for the marker at the end of the first label, and users look for the recommendation at the
+    top. In another place it is read as part of the name, and with two of them the user gets no recommendation
+    at all.
 
     ## Example
     ```json
@@ -40,15 +41,15 @@ class RecommendedMarker(Rule):
     ```
 
     ## When not to flag
-    "(Recommended for large teams)" is advice that depends on the case, not the marker. A marker in a description marks no
-    label. Menus in prose have no convention about the order.
+    "(Recommended for large teams)" is advice that depends on the case, not the marker. A marker in a
+    description marks no label. Menus in prose have no convention about the order.
 
     ## Fix safety
     Safe where the marker is moved to the end of its own label. The order of options is never changed.
 
     ## References
-    - Claude Code, AskUserQuestion: the recommended option first, with the suffix "(Recommended)". Open WebUI badges the
-      first option whatever it is (open-webui issue 30195).
+    - Claude Code, AskUserQuestion: the recommended option first, with the suffix "(Recommended)". Open WebUI
+      badges the first option whatever it is (open-webui issue 30195).
     - dust PR 32570: approvals carry no recommendation.
     """
 
@@ -60,30 +61,38 @@ class RecommendedMarker(Rule):
     good = (
         Example("AskUserQuestion:\n- Question: Which one?\n- Options: Postgres (Recommended) | SQLite\n"),
         Example(
-            "Use AskUserQuestion with these options:\n\n- **Postgres** *(Recommended)* — ours\n- **SQLite** — a file\n"
+            "Use AskUserQuestion with these options:\n\n- **Postgres** *(Recommended)* — ours\n- **SQLite** "
+            "— a file\n"
         ),
         Example(
-            "Use AskUserQuestion with these options:\n\n- **SQLite** — a file\n- **Postgres** (recommended for large teams) — ours\n"
+            "Use AskUserQuestion with these options:\n\n- **SQLite** — a file\n- **Postgres** (recommended "
+            "for large teams) — ours\n"
         ),
     )
     bad = (
         Example(
-            'AskUserQuestion({question: "Which database?", header: "Database", options: [{label: "⟦(Recommended)⟧ Postgres", description: "ours"}, '
+            'AskUserQuestion({question: "Which database?", header: "Database", options: [{label: '
+            '"⟦(Recommended)⟧ Postgres", description: "ours"}, '
             '{label: "SQLite", description: "a file"}]})\n',
-            fixed='AskUserQuestion({question: "Which database?", header: "Database", options: [{label: "Postgres (Recommended)", description: "ours"}, '
+            fixed='AskUserQuestion({question: "Which database?", header: "Database", options: [{label: '
+            '"Postgres (Recommended)", description: "ours"}, '
             '{label: "SQLite", description: "a file"}]})\n',
         ),
         Example(
-            'AskUserQuestion({question: "Which database?", header: "Database", options: [{label: "SQLite", description: "a file"}, '
+            'AskUserQuestion({question: "Which database?", header: "Database", options: [{label: "SQLite", '
+            'description: "a file"}, '
             '{label: "Postgres ⟦(Recommended)⟧", description: "ours"}]})\n'
         ),
         Example(
-            "AskUserQuestion:\n- Question: Which one?\n- Options: Postgres (Recommended) | SQLite ⟦(Recommended)⟧\n"
+            "AskUserQuestion:\n- Question: Which one?\n- Options: Postgres (Recommended) | SQLite "
+            "⟦(Recommended)⟧\n"
         ),
         Example(
-            "export const STEP = `Use AskUserQuestion with these options:\n\n- **⟦(Recommended)⟧ Postgres** — ours\n- **SQLite** — a file\n`;\n",
+            "export const STEP = `Use AskUserQuestion with these options:\n\n- **⟦(Recommended)⟧ Postgres** "
+            "— ours\n- **SQLite** — a file\n`;\n",
             path="src/preamble.ts",
-            fixed="export const STEP = `Use AskUserQuestion with these options:\n\n- **Postgres (Recommended)** — ours\n- **SQLite** — a file\n`;\n",
+            fixed="export const STEP = `Use AskUserQuestion with these options:\n\n- **Postgres "
+            "(Recommended)** — ours\n- **SQLite** — a file\n`;\n",
         ),
     )
 
@@ -104,7 +113,8 @@ class RecommendedMarker(Rule):
                 yield self.finding(
                     reading,
                     span,
-                    f"the marker does not close the label “{option.label.value}”: it reads as part of the name",
+                    f"the marker does not close the label “{option.label.value}”: it reads as part of the "
+                    f"name",
                     help="write the marker at the end of the label",
                     fix=_moved(reading, option, span),
                 )
@@ -112,7 +122,9 @@ class RecommendedMarker(Rule):
                 yield self.finding(
                     reading,
                     span,
-                    f"“{option.label.value}” is a second recommendation in one question: the user is left with none",
+                    f"“{option.label.value}” is a second recommendation in one question: clients take one, "
+                    f"and the "
+                    "user cannot tell which option you would pick",
                     help="mark one option, or none",
                     related=[("the first one", markers[0][2])],
                 )
@@ -120,7 +132,8 @@ class RecommendedMarker(Rule):
                 yield self.finding(
                     reading,
                     span,
-                    f"the recommended option “{option.label.value}” is number {n + 1} of the call: clients and users look for it at the top",
+                    f"the recommended option “{option.label.value}” is number {n + 1} of the call: clients "
+                    f"and users look for it at the top",
                     help="put the recommended option first",
                 )
 

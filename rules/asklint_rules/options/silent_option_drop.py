@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 class SilentOptionDrop(Rule):
     """
     ## What it does
-    Finds an instruction to drop, trim, merge, hide or defer options so that the rest fits into the dialog, in a passage
-    that does not put what is left out before the user.
+    Finds an instruction to drop, trim, merge, hide or defer options so that the rest fits into the dialog, in
+    a passage that does not put what is left out before the user.
 
     ## Why is this bad?
-    The user sees a complete-looking list and decides among what is left. That there was a fifth branch, session or
-    finding is never said, so nobody can ask for it.
+    The user sees a complete-looking list and decides among what is left. That there was a fifth branch,
+    session or finding is never said, so nobody can ask for it.
 
     ## Example
     ```markdown
@@ -35,14 +35,16 @@ class SilentOptionDrop(Rule):
     ```
 
     ## When not to flag
-    A filter by quality ("the two or three most promising") chooses what is worth asking about; it is a drop only where the
-    limit is its reason. Passages that forbid dropping, or that split, page or list the rest, lose nothing.
+    A filter by quality ("the two or three most promising") chooses what is worth asking about; it is a drop
+    only where the limit is its reason. Passages that forbid dropping, or that split, page or list the rest,
+    lose nothing.
 
     ## Fix safety
     Only a hint: a sentence that puts the rest before the user, to paste and adjust.
 
     ## References
-    - gstack, docs/askuserquestion-split.md: an agent that "cut one" to fit the limit; PR 1740, "split, never drop".
+    - gstack, docs/askuserquestion-split.md: an agent that "cut one" to fit the limit; PR 1740, "split, never
+      drop".
     - Claude Code, AskUserQuestion: 2 to 4 options. Codex, request_user_input: 2 to 3.
     """
 
@@ -55,7 +57,8 @@ class SilentOptionDrop(Rule):
         Example("Use AskUserQuestion. Never merge or drop options to fit the limit.\n"),
         Example("Use AskUserQuestion with the two or three most promising approaches.\n"),
         Example(
-            "Use AskUserQuestion to let the user pick a session. If there are more than 4 sessions, show the first 3 as options "
+            "Use AskUserQuestion to let the user pick a session. If there are more than 4 sessions, show "
+            "the first 3 as options "
             'plus "Show more", which asks again with the next ones.\n'
         ),
         Example("Drop features from the roadmap until the plan fits into one quarter.\n"),
@@ -65,7 +68,8 @@ class SilentOptionDrop(Rule):
             "Use AskUserQuestion to let the user pick a session, with the ⟦first 4 sessions⟧ as options.\n"
         ),
         Example(
-            "Use AskUserQuestion to ask which fix to apply. If there are more than four options, ⟦keep the top 4⟧.\n"
+            "Use AskUserQuestion to ask which fix to apply. If there are more than four options, ⟦keep the "
+            "top 4⟧.\n"
         ),
         Example(
             "export const STEP = `Use AskUserQuestion to choose. ⟦Drop one⟧ to fit the limit of four.\n`;\n",
@@ -84,8 +88,9 @@ class SilentOptionDrop(Rule):
             yield self.finding(
                 reading,
                 trim.span,
-                f"{trim.why} leaves options out, and nothing here puts the rest before the user: they decide without knowing "
-                "that there was more",
+                f"{trim.why}: options are left out, and nothing here puts the rest before the user, who "
+                f"decides "
+                "without knowing that there was more",
                 help="ask in batches, or say in the question what is left out and offer a way to it",
                 confidence=trim.confidence,
                 fix=Fix("put the rest before the user", Applicability.HINT, suggestion=_sentence(limit)),
@@ -97,6 +102,7 @@ class SilentOptionDrop(Rule):
 
 def _sentence(limit: int) -> str:
     return (
-        f"If there are more than {limit} options, ask in batches: up to {limit - 1} options and a last one, “Show more”, that asks "
+        f"If there are more than {limit} options, ask in batches: up to {limit - 1} options and a last one, "
+        f"“Show more”, that asks "
         "again with the next ones. Never drop or merge an option to make it fit."
     )

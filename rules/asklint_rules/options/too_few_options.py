@@ -6,6 +6,7 @@ from asklint.finding import Confidence, Severity
 from asklint.reader.model import Channel
 from asklint.reader.questions import wants_free_text
 from asklint.rule import Context, Example, Rule
+from asklint.source import Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -57,8 +58,8 @@ class TooFewOptions(Rule):
         Example("AskUserQuestion:\n- Question: Which section?\n- Options: [one per section]\n"),
     )
     bad = (
-        Example('Use AskUserQuestion:\n\n```yaml\n⟦question: "What is the URL?"\noptions: []⟧\n```\n'),
-        Example('AskUserQuestion({⟦question: "Ready to go?", options: [{label: "Yes", description: "go"}]⟧})\n'),
+        Example('Use AskUserQuestion:\n\n```yaml\nquestion: "What is the URL?"\n⟦options: []⟧\n```\n'),
+        Example('AskUserQuestion({question: "Ready to go?", ⟦options: [{label: "Yes", description: "go"}]⟧})\n'),
         Example("Ask for the project name with ⟦AskUserQuestion⟧ (free text, no options).\n"),
     )
 
@@ -99,8 +100,16 @@ class TooFewOptions(Rule):
         what = f"only one option, “{question.options[0].label.value}”" if written == 1 else "no options"
         return self.finding(
             reading,
-            question.span,
+            _place(question),
             f"this question has {what}, and the ask tool needs at least two: the call is rejected and the user is never asked",
             help="ask an open question in plain text and wait, or write the real alternatives",
             confidence=Confidence.HIGH if written or "options" in question.keys else Confidence.MEDIUM,
         )
+
+
+def _place(question: Question) -> Span:
+    """The options as written, else the question that has none."""
+    key = question.keys.get("options")
+    if key is not None and question.options_span is not None:
+        return Span(key.start, max(key.end, question.options_span.end))
+    return question.text.span if question.text is not None else question.span

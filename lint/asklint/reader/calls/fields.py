@@ -77,7 +77,7 @@ def _is_question(question: QuestionDraft, draft: CallDraft, lone: bool) -> bool:
         return True
     if draft.tool or draft.problem:
         return question.text.quoted
-    if question.text.quoted and question.header is not None:
+    if question.text.quoted and (question.header is not None or "options" in question.keys):
         return True
     return lone and question.text.quoted and question.options_span is None and "question" in question.keys
 

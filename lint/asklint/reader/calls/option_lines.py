@@ -17,6 +17,8 @@ from asklint.reader.model import Option, Text
 from asklint.reader.quantity import goes_on, is_condition, stated
 
 _MARKED_LIST = re.compile(r"\[[A-Za-z1-9]\][^\],\n]{0,200}\[[A-Za-z1-9]\]")
+#: How an item that stands for more options begins.
+_MORE = ("{", "<", "[", "(", "…", "...", '"')
 #: What to do with an answer stands where another option would.
 _HANDLES = re.compile(
     r"(?:\*\*)?(?:If|When|On|Upon|After|For) (?:the user|user|they|[\"“`'「]|yes\b|no\b|[A-D]\b)",
@@ -150,6 +152,12 @@ class OptionLines(OutlineState):
         fits = abs(line.indent - self.item_indent) <= 1 and (marked or (self.plain_items and not self.blank))
         if not fits or line.indent < key_line.indent:
             return False
+        if (
+            self.option is not None
+            and "label" in self.option.parts
+            and not self.text.startswith(_MORE, line.body)
+        ):
+            return False  # behind `- label: …` an item of another kind explains the answers
         self.finish_option()
         self.option = OptionDraft(line, line.start, line.end)
         return True

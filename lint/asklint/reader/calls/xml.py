@@ -220,6 +220,7 @@ def _fields(content: TextMap, start: int, end: int) -> QuestionDraft | None:
         if listed:
             node = read_literal(text, listed.end(), end).node
             fill_options(draft, content, node)
+            draft.wrong_types.clear()  # an element holds text, whatever is written in it
             draft.keys["options"] = content.span(listed.start(), listed.end())
     return draft if draft.text is not None else None
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _OR = re.compile("|".join(re.escape(word) for word in ALTERNATIVE_WORDS), re.IGNORECASE)
 _BRACKET = re.compile(r"(?P<open>[\[(（])(?P<keys>[^\[\]()（）\n]{2,90})[\])）]")
+_ASKED = re.compile(r"[^\s)|\\/][?？]$|[^\s|]\)[?？]$")
 _LETTERS = re.compile(r"[^\W\d_]")
 _KEY = re.compile(r"[^/|]+")
 _BOLD = re.compile(r"\*\*[^*\n]{1,60}\*\*")
@@ -206,7 +207,7 @@ def _keys(unit: Unit) -> Iterator[Menu]:
             continue
         lead_start = _sentence_start(unit, match.start())
         lead = text[lead_start : match.start()].rstrip(' \t*_"”')
-        asked = lead.endswith(("?", "？")) and len(_LETTERS.findall(lead)) > 3
+        asked = bool(_ASKED.search(lead)) and len(_LETTERS.findall(lead)) > 3
         spelled = len(_KEY_WORDS.intersection(names)) > 0
         if not (
             (asked and not _path_like(names))
@@ -230,7 +231,9 @@ def _keys(unit: Unit) -> Iterator[Menu]:
 
 
 def _path_like(names: list[str]) -> bool:
-    return any("." in name or "\\" in name or not name for name in names) or all(n.isdigit() and len(n) > 1 for n in names)
+    return any("." in name or "\\" in name or not name for name in names) or all(
+        n.isdigit() and len(n) > 1 for n in names
+    )
 
 
 def _sentence_start(unit: Unit, at: int) -> int:

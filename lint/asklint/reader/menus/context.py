@@ -12,6 +12,8 @@ from asklint.reader.menus.cues import (
     is_choice_question,
     is_options_heading,
     is_question,
+    names_its_answers,
+    speaks_to_reader,
     typed_reply,
 )
 from asklint.reader.model import Text
@@ -123,19 +125,25 @@ class Surroundings:
                 continue
             if found and introduces_options(found[-1].text):
                 return "options"
-            if found and is_question(found[-1].text) and is_choice_question(found[-1].text):
+            if found and self._put(found[-1].text):
                 return "question"
         for stretch in self.after[:1]:
             asked = [s for s in stretch.sentences() if is_question(s.text)]
             if not self.shown and (not asked or asked[0].start - stretch.start > _SET_OFF):
                 continue
-            if asked and is_choice_question(asked[0].text):
+            if asked and is_choice_question(asked[0].text) and not names_its_answers(asked[0].text):
                 return "question"
         labelled = bool(self.before) and self.before[0].text.rstrip(" *_").endswith((":", "："))
         for stretch in self.before[1:2] if self.shown and not labelled else ():
             if not stretch.heading and any(is_choice_question(s.text) for s in stretch.sentences()[-1:]):
                 return "question"
         return "reply" if any(typed_reply(s.text) for s in self.after[:1]) else ""
+
+    def _put(self, lead: str) -> bool:
+        """A question whose answers may follow: in shown text, any that speaks to the reader."""
+        if is_choice_question(lead):
+            return True
+        return self.shown and bool(self.before) and is_question(lead) and speaks_to_reader(lead)
 
 
 def narrowed(question: Stretch) -> Stretch:

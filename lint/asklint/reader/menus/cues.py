@@ -38,8 +38,9 @@ CHOICE_QUESTIONS = _table(
     "your choice|your pick|choose|pick|select|what action|would you like to|would you like me to",
     "do you want to|do you want me to|want me to|want to|would you rather|どれ|どの|どちら|どう|何を",
     "いずれ|어떤|어느|무엇|어떻게|哪|什么|如何|怎么|怎麼|welche|welcher|welches|wie möchte|was möchte",
-    "wie soll|was soll|cuál|cuáles|prefieres|prefiere|qué quieres|cómo quieres|cómo desea|quel|quelle|lequel|laquelle",
-    "que souhaitez|comment voulez|qual|quais|o que você|como você|hangi|hangisi|ne yapmak|nasıl",
+    "wie soll|was soll|cuál|cuáles|prefieres|prefiere|qué quieres|cómo quieres|cómo desea",
+    "quel|quelle|lequel|laquelle|que souhaitez|comment voulez|qual|quais|o que você|como você",
+    "hangi|hangisi|ne yapmak|nasıl|what now",
 )
 #: Words that show that a passage turns to the user.
 ASKING_WORDS = _table(
@@ -79,11 +80,12 @@ HANDLER_COLUMNS = _table(
 
 
 def _pattern(table: tuple[str, ...]) -> str:
-    """Words of alphabets stand alone; in scripts without spaces a word is found anywhere."""
+    """Words of alphabets stand alone, particles of other scripts behind them aside; in scripts without spaces
+    a word is found anywhere."""
     longest = sorted(table, key=len, reverse=True)
     alone = [re.escape(word).replace(r"\ ", r"\s+") for word in longest if _ALPHABET.match(word)]
     anywhere = [re.escape(word) for word in longest if not _ALPHABET.match(word)]
-    parts = [r"\b(?:" + "|".join(alone) + r")\b"] if alone else []
+    parts = [r"\b(?:" + "|".join(alone) + r")(?![a-z0-9_à-ÿğış])"] if alone else []
     return "(?:" + "|".join([*parts, *anywhere]) + ")"
 
 
@@ -106,9 +108,13 @@ _CLOSERS = " \t\n\"'”’»」』）)]*_`"
 _SHORT_LEAD = 5
 _POINTS_BELOW = re.compile(r"\b(?:following|below|these)\b|以下|次の|다음|如下")
 _MENU_END = re.compile(r"\bmenu(?: options)?[\s*_`\"]*[:：]?$")
+_OR_BETWEEN = re.compile("|".join(re.escape(word) for word in ALTERNATIVE_WORDS))
+_WHICH_OPENING = re.compile(r"\W*(?:which|what|how|pick|choose|select)\b")
 _THIRD_PERSON = re.compile(r"\b(?:do|does|did) (?:they|the user|users|it|he|she)\b")
 _ADVERTISES = re.compile(r"\b(?:it|this|that|which|plugin|tool|skill|library|package|app) offers\b")
-_ASK_WHICH = re.compile(r"\bask (?:the |your )?\w+ (?:which|to (?:reply|answer|respond) with)\b")
+_ASK_WHICH = re.compile(
+    r"\bask (?!yourself|itself)(?:the |your )?\w+ (?:which|to (?:reply|answer|respond) with)\b"
+)
 _LEAD_END = re.compile(r"[:：—–][\s*_`\"”)]{0,6}$")
 _OPTIONS_LABEL = re.compile(r"[\W_]*(?:(?:the|available|your|my) )?" + _pattern(OPTION_NOUNS) + r"[\W_]*")
 _CALL_FOR_ANSWER = re.compile(
@@ -146,6 +152,11 @@ def is_choice_question(text: str) -> bool:
     return bool(
         CHOICE_QUESTION.search(lowered) or OPTIONS.search(lowered) or _CALL_FOR_ANSWER.search(lowered)
     )
+
+
+def names_its_answers(text: str) -> bool:
+    """ "Do you want A, or B?" has its alternatives in itself; "Which one, A or B?" may sum up a list."""
+    return bool(_OR_BETWEEN.search(text.lower()) and not _WHICH_OPENING.match(text.lower()))
 
 
 def introduces_options(text: str) -> bool:

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from asklint.reader.menus.build import menu_of_options, option_of
-from asklint.reader.menus.cues import OPTIONS, introduces_options, is_question
+from asklint.reader.menus.cues import OPTIONS, introduces_options, is_question, turns_to_user
 from asklint.reader.menus.splitting import list_end
 
 if TYPE_CHECKING:
@@ -21,7 +21,9 @@ INLINE_LETTER = re.compile(
 )
 _BRACKETED_COLON = re.compile(r"\((?P<d>[A-H])[:：=](?=\s)")
 _WORD_BEFORE = re.compile(r"(\w+) $")
-_BEFORE_LETTER = frozenset("or and vs options option either choose offer pick select oder ou with".split())  # noqa: SIM905
+_BEFORE_LETTER = frozenset(
+    ("or", "and", "vs", "options", "either", "choose", "offer", "pick", "select", "oder", "ou", "with")
+)
 _LEADING_ON = (" or", " oder", " and", " vs", " vs.", " ou", " veya")
 _FARTHEST = 300
 
@@ -57,7 +59,8 @@ def _closed_letters(unit: Unit, sequence: list[re.Match[str]]) -> Iterator[Menu]
     capital = _value(sequence[0]) == "A"
     cue = bool(OPTIONS.search(lead.lower())) or is_question(lead) or text[ends[-1] : ends[-1] + 1] == "?"
     if capital:
-        cue = cue or introduces_options(lead) or "askuserquestion" in lead.lower() or sequence[0].group().strip("*") == "A)"
+        bracketed = sequence[0].group().strip("*") == "A)"
+        cue = cue or bracketed or introduces_options(lead) or turns_to_user(lead)
     if not cue:
         return
     stops = [_bare_end(text, mark.end(), end) for mark, end in zip(sequence, ends, strict=True)]

@@ -164,7 +164,7 @@ def passages(document: Document) -> Iterator[Passage]:
 
 
 def container_passage(block: Block, near: Block | None = None) -> Passage:
-    """Paragraph lines, list items and headings that stand directly in a block, or only those near one of them."""
+    """Paragraph lines, list items and headings directly in a block, or only those near one of them."""
     lines: list[Line] = []
     first, last = (0, len(block.children)) if near is None else (max(0, near.position - 3), near.position + 3)
     for child in block.children[first:last]:

@@ -108,7 +108,8 @@ ACCEPTED = re.compile(
 )
 USERS_WORDS = _any(
     r"^[\W\d]{0,8}(?:user|human|customer)[*_]*\s?[:：>]\W*$",
-    r"\b(?:triggers?|phrases|says|(?:users?|they|customers?)(?: may| might| can| could)? say|keywords|utterances?|user asks)\b[^.]{0,80}$",
+    r"\b(?:triggers?|phrases|says|(?:users?|they|customers?)(?: may| might| can| could)? say|keywords"
+    r"|utterances?|user asks)\b[^.]{0,80}$",
 )
 ASK_VERB = _any(
     r"\b(?:ask|asks|asking|prompt|prompts|offer|offers|present|presents|confirm with|askuserquestion"

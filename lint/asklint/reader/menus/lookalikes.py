@@ -74,6 +74,8 @@ class _View:
         block = self.menu.block
         if not self.listed and block.kind == "paragraph":
             yield block.text[:_NEARBY]
+        if block.following is not None and "AskUserQuestion" in block.following.text[:_NEARBY]:
+            yield block.following.text[:_NEARBY]
         for step in (block, *block.ancestors()):
             previous = step.previous
             if previous is not None and previous.kind in {"paragraph", "heading"}:
@@ -181,6 +183,8 @@ def _topics(view: _View) -> str | None:
 def _steps(view: _View) -> str | None:
     if not view.listed:
         return None
+    if any("AskUserQuestion" in option.label.value for option in view.menu.options):
+        return "steps of a procedure"
     if cues.STEPS.search(view.lead) and not cues.ASKED_IN_LEAD.search(view.lead):
         return "steps of a procedure"
     if view.shape == "bulleted" or OPTIONS.search(view.lead):
@@ -211,7 +215,14 @@ def _own_question(view: _View) -> str | None:
     return None if told or spoken else "a question in running text"
 
 
+def _put_to_itself(view: _View) -> str | None:
+    return "a question the agent puts to itself" if view.listed and "ask yourself" in view.lead else None
+
+
 def _not_put_to_user(view: _View) -> str | None:
+    settings = view.plain_list and view.menu.block.kind in {"fence", "code"} and is_options_label(view.lead)
+    if settings and not view.question and not any(turns_to_user(text) for text in view.nearby()):
+        return "nothing puts it to the user"
     if view.shown or view.menu.typed_reply is not None or view.shape == "question":
         return None
     if is_options_label(view.lead):
@@ -241,6 +252,7 @@ _TESTS: tuple[Callable[[_View], str | None], ...] = (
     _steps,
     _next_steps,
     _own_question,
+    _put_to_itself,
     _not_put_to_user,
 )
 

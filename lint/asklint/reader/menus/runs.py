@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from asklint.source import Span
 
 _MAX_GAP = 40
-_MAX_BULLETS = 60
+_MOST_LINES = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,10 +144,10 @@ def bulleted_runs(passage: Passage) -> Iterator[Run]:
         yield from _closed(passage, sequence)
 
 
-def unmarked_run(passage: Passage) -> Run | None:
-    """Every line of the first paragraph of lines as an item of its own."""
-    chosen = [i for i, line in enumerate(passage.lines) if line.kind == "text" and line.start < line.end]
-    return next(iter(_closed(passage, chosen[:_MAX_BULLETS], joined=False)), None)
+def every_line(passage: Passage) -> tuple[Entry, ...]:
+    """Each line of text as an item of its own, marker or not."""
+    lines = [i for i, line in enumerate(passage.lines) if line.kind == "text" and line.start < line.end]
+    return tuple(_entry(passage, index, index + 1, letters=False) for index in lines[:_MOST_LINES])
 
 
 def _same_list(previous: Line, line: Line) -> bool:
@@ -197,18 +197,14 @@ def _keyed(passage: Passage, sequence: list[int]) -> Iterator[Run]:
         yield from _closed(passage, sequence, letters=True)
 
 
-def _closed(
-    passage: Passage, sequence: list[int], *, letters: bool = False, joined: bool = True
-) -> Iterator[Run]:
+def _closed(passage: Passage, sequence: list[int], *, letters: bool = False) -> Iterator[Run]:
+    sequence = [i for i in sequence if passage.lines[i].start < passage.lines[i].end]
     if len(sequence) < 2:
         return
     stops = [*sequence[1:], len(passage.lines)]
     yield Run(
         passage,
-        tuple(
-            _entry(passage, i, stop if joined else i + 1, letters)
-            for i, stop in zip(sequence, stops, strict=True)
-        ),
+        tuple(_entry(passage, i, stop, letters) for i, stop in zip(sequence, stops, strict=True)),
     )
 
 
@@ -239,12 +235,3 @@ def _continues(line: Line, following: Line) -> bool:
     text = following.text
     closing = is_question(text) or text.endswith((":", "：")) or typed_reply(text) is not None
     return line.block.kind == "paragraph" and not closing
-
-
-def single_entries(passage: Passage) -> tuple[Entry, ...]:
-    """Every item line as an entry, however few there are."""
-    return tuple(
-        _entry(passage, i, i + 1, letters=False)
-        for i, line in enumerate(passage.lines)
-        if line.kind == "text" and line.start < line.end
-    )
