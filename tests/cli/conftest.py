@@ -10,7 +10,10 @@ import pytest
 
 from asklint.__main__ import main
 
+from .plugins import Packages
+
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 OVERFLOW = """\
@@ -83,3 +86,13 @@ def two_rules(cli: Cli) -> Cli:
     cli.write("skills/deploy/SKILL.md", OVERFLOW)
     cli.write("skills/compile/SKILL.md", STALE)
     return cli
+
+
+@pytest.fixture
+def packages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Packages]:
+    folder = tmp_path / "site-packages"
+    folder.mkdir()
+    monkeypatch.syspath_prepend(folder)
+    installed = Packages(folder)
+    yield installed
+    installed.forget()

@@ -78,7 +78,10 @@ def test_answers_that_exclude_each_other() -> None:
         ("Which platforms? Select all that apply.", True),
         ("Which commit(s) should be reverted?", True),
         ("対象は？（複数選択）", True),
+        ("Which of these features should be enabled?", True),
+        ("Which of the following apply?", True),
         ("Which of these describes it best?", False),
+        ("Which of these should I use?", False),
         ("Which scopes should be converted?", False),
     ],
 )

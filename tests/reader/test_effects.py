@@ -29,6 +29,7 @@ def option(written: str) -> Option:
         ("**Yes** — Delete existing plans and start again", "deletes"),
         ("**Reconfigure** — runs the wizard (overwrites the file)", "overwrites"),
         ("**Force-push** — over the remote", "force-pushes"),
+        ("**Delete all data** — cannot be undone", "deletes"),
         ("**Publish** — to the registry", "publishes"),
         ("**Skip the audit and ship** — noted in the log", "skips checks"),
     ],

@@ -9,15 +9,18 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from asklint.document.load import load
-from asklint.inventory.rows import Row, rows_of
-from asklint.reader.model import Ask, Reading
+from asklint.inventory.rows import rows_of
 from asklint.reader.read import read_document
 from asklint.source import Source
+
+if TYPE_CHECKING:
+    from asklint.inventory.rows import Row
+    from asklint.reader.model import Ask, Reading
 
 if sys.version_info >= (3, 11):
     import tomllib

@@ -11,7 +11,7 @@ from asklint.source import Span
 if TYPE_CHECKING:
     import yaml
 
-_FRONTMATTER = re.compile(r"\A---[ \t]*(?:\r\n|\n|\r)(.*?)^---[ \t]*$", re.DOTALL | re.MULTILINE)
+_FRONTMATTER = re.compile(r"\A---[ \t]*(?:\r\n|\n|\r)(.*?)(?<=[\r\n])---[ \t]*(?=[\r\n]|\Z)", re.DOTALL)
 _MAX_DEPTH = 40
 
 
@@ -147,7 +147,7 @@ def _scalar(node: yaml.Node) -> Any:
     return str(node.value)
 
 
-_SIMPLE_LINE = re.compile(r"^([A-Za-z_][\w-]*):[ \t]*(\S[^\r\n]*)?$", re.MULTILINE)
+_SIMPLE_LINE = re.compile(r"^([A-Za-z_][\w-]*):[ \t]*(\S[^\r\n]*)?(?=[\r\n]|\Z)", re.MULTILINE)
 
 
 def _salvage(yaml_text: str, base: int) -> dict[str, Entry]:

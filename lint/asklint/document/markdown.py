@@ -196,6 +196,9 @@ class _Builder:
         if parent.kind == "table":
             return  # rows are read from the lines themselves, which keeps the place of every cell
         first, last = token.map or [0, 1]
+        # the parser strips whole lines of white space that is no blank line to Markdown, such as a form feed
+        while first + 1 < last and not self.text[self._cursor(first, parent) : self._line(first).end].strip():
+            first += 1
         lines = token.content.split("\n")
         content = self._locate(lines, first, self._cursor(first, parent))
         start, end = content.span(0, len(content.text))
@@ -225,6 +228,8 @@ class _Builder:
         if not token.content:
             return Block(_LEAVES[token.type], span, TextMap.identity("", self._line(first).end), token.info.strip())
         content = self._locate(body.split("\n"), first + offset, None)
+        # an indented block keeps the white space beyond its four columns
+        span = Span(min(span.start, content.origin(0)), span.end)
         return Block(_LEAVES[token.type], span, content, token.info.strip())
 
     def _locate(self, lines: Sequence[str], first: int, start: int | None) -> TextMap:

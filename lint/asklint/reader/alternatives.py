@@ -35,6 +35,9 @@ _SEVERAL = re.compile(
     r"\b(?:select|choose|pick|check|tick|mark) (?:all|any|one or more|multiple|several)\b|\ball that apply\b"
     r"|\bone or more of\b"
     r"|\bas many as\b|\bmulti-?select\b|\bmultiple (?:selections?|answers|choices) (?:allowed|possible|ok)\b"
+    r"|\bwhich of (?:these|the following) (?:[\w-]{1,30} ){0,2}[\w-]{2,30}(?<!s)s (?:should|do|would|are"
+    r"|need|apply|shall)\b"
+    r"|\bwhich (?:of (?:these|them|the following) )?(?:[\w-]{1,30} ){0,3}apply\b"
     r"|\bwhich [\w -]{1,30}\(s\)|複数選択|複数回答|여러 개 선택|복수 선택|모두 선택|可多选|多选"
 )
 _BARE_OTHER = re.compile(

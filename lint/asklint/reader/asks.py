@@ -13,6 +13,7 @@ from asklint.reader.binding import governed, nearest_before, refers_back, within
 from asklint.reader.menus import list_as_menu, not_a_menu
 from asklint.reader.model import Addressee, Ask, AskClass, Call, Channel, Directive, Menu, Question, Stance, Text
 from asklint.reader.described import describe, no_options, said_in_sentence
+from asklint.reader.prose_channel import prose_channel
 from asklint.reader.scopes import Scopes
 
 if TYPE_CHECKING:
@@ -28,16 +29,7 @@ _OPTIONS_CUE = re.compile(
 _TOPICS_CUE = re.compile(
     r"\b(?:gather|collect|about|cover(?:ing)?|clarify|clarification|following questions|questions|topics|interview|understand|determine|learn|information|details|context|requirements|based on|when|if|before)\b"
 )
-_CLEARLY_PUT = re.compile(
-    r"[?？]|\b(?:choose|pick|select|options?|choices?|reply|ask the user|ask user|your choice|let the user|prompt the user)\b|選んで|選択肢|どれ|선택|어느|选择|选项"
-)
-#: Written for people who use the software, not for the agent: a menu there is described, not shown.
-_FOR_READERS = re.compile(r"/(?:readme|install|contributing|getting[-_]started)[^/]*$|/docs/(?:[^/]+/)*(?:guides?|reference|examples?|tutorials?|en|zh|ja|ko|user)/")
 _SEVERAL = re.compile(r"\b(?:questions|each|every|following|these)\b")
-_PUT_TO_USER = re.compile(
-    r"\b(?:ask|asks|prompt|present|offer|show|tell|let|reply|respond|type|choose|pick|select|would you|do you|want|shall|should (?:i|we)|which|what(?:'s| is| would| should)|how would|your choice|confirm|proceed|ready)\b"
-    r"|選んで|どれ|どの|ますか|尋ね|선택|어느|어떤|까요|묻|选择|哪|还是|询问|welche|frage|soll ich|cuál|pregunta|prefieres|quel"
-)
 
 
 _GENERATES = re.compile(
@@ -249,7 +241,7 @@ class Assembler:
                 confidence=Confidence.HIGH if structural else Confidence.LOW,
                 evidence=(*evidence, f"a {menu.shape} menu bound to “{directive.sentence.value[:60]}”"),
             )
-        channel, why, confidence = self._prose_channel(menu)
+        channel, why, confidence = prose_channel(menu, self.reading, self.scopes)
         return self._ask(
             menu.span,
             menu.block,
@@ -267,21 +259,12 @@ class Assembler:
             within(block, menu.span) for block in governed(directive, self.directive_blocks)
         ):
             return True
+        if menu.block is directive.block.following and directive.block.text.rstrip().endswith((":", "：")):
+            return True
         if refers_back(directive) and menu.span.start < directive.span.start:
             return True
         several = _SEVERAL.search(directive.sentence.value.lower()) is not None
         return several and menu.span.start > directive.span.start and menu.lead is not None
-
-    def _prose_channel(self, menu: Menu) -> tuple[Channel, str, Confidence]:
-        step = self.scopes.step(menu.span.start)
-        if any(step.start <= d.span.start < step.end for d in self.reading.directives if d.tool):
-            return Channel.UNKNOWN, "the ask tool is named in the same section", Confidence.LOW
-        around = " ".join(t.value for t in (menu.lead, menu.question) if t is not None).lower()
-        cue = _CLEARLY_PUT if menu.shape in {"bulleted", "table"} else _PUT_TO_USER
-        if menu.typed_reply is not None or cue.search(around):
-            confidence = Confidence.LOW if _FOR_READERS.search("/" + self.document.path.lower()) else Confidence.HIGH
-            return Channel.PROSE, "put to the user in plain text", confidence
-        return Channel.UNKNOWN, "nothing says that it is put to the user", Confidence.LOW
 
     def _alone(self, directive: Directive) -> Ask:
         """A directive without a call or menu; its own words and the list below it may still describe the options."""

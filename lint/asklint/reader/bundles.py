@@ -46,6 +46,8 @@ _ONE_QUESTION = re.compile(
     r"|\binclude all of these in (?:one|a single|the same) question\b"
 )
 _SEPABLE = re.compile(r"\bmulti-?select|\bmultiselect|\ball that apply|\bup to (?:four|4) questions\b")
+#: Nobody writes longer ones, and reading stays cheap.
+_MAX_TEXT = 1_000
 _SENTENCE = re.compile(r"[^.!?？\n]{3,240}[?？]")
 
 
@@ -71,7 +73,9 @@ def find_bundling(reading: Reading) -> Iterator[Bundling]:
 
 def bundled_acts(question: str) -> tuple[int, int] | None:
     """Where a question asks for one answer to two acts: "Ship it and delete the branch?"."""
-    lowered = question.lower()
+    lowered = question[:_MAX_TEXT].lower()
+    if " and " not in lowered:
+        return None
     for sentence in _SENTENCE.finditer(lowered):
         start = sentence.start() + len(sentence.group()) - len(sentence.group().lstrip(" \t\"'“*_"))
         match = _TWO_ACTS.match(lowered[start : sentence.end()])
@@ -82,7 +86,9 @@ def bundled_acts(question: str) -> tuple[int, int] | None:
 
 def bundling_instruction(sentence: str) -> tuple[int, int] | None:
     """Where a sentence tells the agent to put several decisions into one question."""
-    lowered = sentence.lower()
+    lowered = sentence[:_MAX_TEXT].lower()
+    if " question" not in lowered:
+        return None
     match = _ONE_QUESTION.search(lowered)
     if match is None or _SEPABLE.search(lowered) or negated(lowered, match.start(), match.end()):
         return None

@@ -78,7 +78,7 @@ _OPENING = re.compile(
 )
 #: What makes it possible to take the step back, or what is kept from it.
 _RECOVERABLE = re.compile(
-    r"\b(?:back(?:s|ed)?[- ]?(?:it )?ups?|archiv\w+|soft|undo\w*|restor\w+|recover\w*|reversible|revert\w*"
+    r"\b(?:back(?:s|ed)?[- ]?(?:it )?ups?|archiv\w+|soft|(?<!be )undo\w*|restor\w+|recover\w*|reversible|revert\w*"
     r"|trash|stash\w*|dry[- ]run|preview|drafts?)\b"
     r"|\bkeeps?\b|\bpreserv\w+"
 )

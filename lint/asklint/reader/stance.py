@@ -26,6 +26,7 @@ _BAD_LABEL = re.compile(
     r"[\s>*_`#\-\[(]*(?:\d+[.)]\s*)?(?:" + words.pattern(words.BAD_LEADS) + r"[\s*_`\])]*){1,2}"
     r"(?:(?:example|examples|way|approach|format|practice|usage|do this|version|case|pattern|output)s?[\s*_`\])]*)?(?:[:：—–(-]|$)"
 )
+_BAD_KIND = re.compile(r"[\s>*_#-]*(?:bad|wrong|incorrect|poor|weak|invalid|ineffective|forbidden)(?: [\w-]+){1,2}[\s*_]*[:：][\s*_]*$")
 _GOOD_LABEL = re.compile(
     r"[\s>*_`#\-\[(]*(?:\d+[.)]\s*)?(?:" + words.pattern(words.GOOD_LEADS) + r"[\s*_`\])]*){1,2}"
     r"(?:(?:example|examples|way|approach|format|practice|usage|this|version|case|pattern|output)s?[\s*_`\])]*)?(?:[:：—–(-]|$)"
@@ -158,7 +159,7 @@ class _Judge:
 
 def _label(text: str, where: str) -> Judgement | None:
     """A short label at the start of a text: "Wrong:", "✅ Correct —"."""
-    if _BAD_LABEL.match(text):
+    if _BAD_LABEL.match(text) or _BAD_KIND.match(text):
         return Judgement(Stance.BAD_EXAMPLE, (where,))
     if _GOOD_LABEL.match(text):
         return Judgement(Stance.GOOD_EXAMPLE, (where,))

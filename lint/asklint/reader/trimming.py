@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from asklint.reader.model import Addressee, Channel
 from asklint.reader.overflow import find_drop, find_open_set, has_plan
@@ -53,71 +53,78 @@ class Unbounded:
     """Where its section says what happens when there are more than fit."""
 
 
-class _Place(NamedTuple):
-    block: Block
-    text: str
-    own: Ask | None
-    """The ask that the block itself describes."""
-    near: Ask | None
-    """An ask in the same step."""
-
-
 def find_trims(reading: Reading) -> list[Trim]:
     """Every binding passage that cuts options to a limit."""
     found = []
-    for place in _places(reading):
-        drop = find_drop(place.text, in_ask=place.own is not None)
+    around = _Surroundings(reading)
+    for block, own in around.places():
+        drop = find_drop(block.text, in_ask=own is not None)
         if drop is None:
             continue
-        ask = place.own or place.near
-        said = place.text[max(0, drop.start - 120) : drop.end + 120].lower()
+        ask = own or around.nearest(block)
+        said = block.text[max(0, drop.start - 120) : drop.end + 120].lower()
         if ask is None and not OPTION.search(said):
             continue
-        span = place.block.content.span(drop.start, drop.end)
-        plan = _plan(reading, _passage(place.block, reading))
-        found.append(Trim(place.block, span, drop.why, drop.confidence, ask, plan))
+        span = block.content.span(drop.start, drop.end)
+        plan = _plan(reading, _passage(block, reading))
+        found.append(Trim(block, span, drop.why, drop.confidence, ask, plan))
     return found
 
 
 def find_unbounded(reading: Reading) -> list[Unbounded]:
     """Every binding passage that names a set of any size as the options of an ask through the tool."""
     found = []
-    for place in _places(reading):
-        ask = place.own or place.near
-        if ask is None or ask.channel is not Channel.TOOL:
+    around = _Surroundings(reading)
+    for block, own in around.places():
+        open_set = find_open_set(block.text, in_ask=own is not None and not _written_out(own))
+        if open_set is None:
             continue
-        open_set = find_open_set(place.text, in_ask=place.own is not None and not _written_out(ask))
-        if open_set is None or _UNASKED.search(
-            place.text[slice(*sentence_around(place.text, open_set.start))].lower()
-        ):
+        ask = own or around.nearest(block)
+        sentence = block.text[slice(*sentence_around(block.text, open_set.start))].lower()
+        if ask is None or ask.channel is not Channel.TOOL or _UNASKED.search(sentence):
             continue
-        span = place.block.content.span(open_set.start, open_set.end)
-        section = reading.document.section_at(place.block.span.start).span
+        span = block.content.span(open_set.start, open_set.end)
+        section = reading.document.section_at(block.span.start).span
         plan = _plan(reading, Span(section.start, span.start)) or _plan(reading, Span(span.end, section.end))
-        found.append(Unbounded(place.block, span, open_set.noun, open_set.confidence, ask, plan))
+        found.append(Unbounded(block, span, open_set.noun, open_set.confidence, ask, plan))
     return found
 
 
-def _places(reading: Reading) -> Iterator[_Place]:
-    """The leaves of the document that are binding, each with the asks it may speak about."""
-    asks = [a for a in reading.asks if a.stance.binding and a.addressee is Addressee.USER]
-    scopes = Scopes(reading.document)
-    own = _described_by(asks)
-    for block in reading.document.blocks:
-        if block.kind not in _LEAVES or len(block.text) > _MAX_BLOCK or not reading.stance(block).binding:
-            continue
-        step = scopes.step(block.span.start)
-        near = [a for a in asks if a.channel is not Channel.UNKNOWN and step.start <= a.span.start < step.end]
-        near.sort(key=lambda a: (a.channel is not Channel.TOOL, abs(a.span.start - block.span.start)))
-        yield _Place(block, block.text, own.get(block.index), near[0] if near else None)
+class _Surroundings:
+    """The asks of a document that reach the user, and which of them a passage speaks about."""
+
+    def __init__(self, reading: Reading) -> None:
+        self.reading = reading
+        self.asks = [
+            ask
+            for ask in reading.asks
+            if ask.stance.binding and ask.addressee is Addressee.USER and ask.channel is not Channel.UNKNOWN
+        ]
+        self.scopes = Scopes(reading.document)
+
+    def places(self) -> Iterator[tuple[Block, Ask | None]]:
+        """The binding leaves of the document, each with the ask that it describes."""
+        own = _described_by(self.asks)
+        for block in self.reading.document.blocks:
+            readable = block.kind in _LEAVES and len(block.text) <= _MAX_BLOCK
+            if readable and self.reading.stance(block).binding:
+                yield block, own.get(block.index)
+
+    def nearest(self, block: Block) -> Ask | None:
+        """The nearest ask in the same step, one through the tool before any other."""
+        step = self.scopes.step(block.span.start)
+        near = [ask for ask in self.asks if step.start <= ask.span.start < step.end]
+        return min(
+            near,
+            key=lambda a: (a.channel is not Channel.TOOL, abs(a.span.start - block.span.start)),
+            default=None,
+        )
 
 
 def _described_by(asks: list[Ask]) -> dict[int, Ask]:
     """The blocks that describe an ask: its own, its directive's, and the items below that."""
     found: dict[int, Ask] = {}
     for ask in asks:
-        if ask.channel is Channel.UNKNOWN:
-            continue
         for block in (ask.block, ask.directive.block if ask.directive else None):
             if block is None:
                 continue

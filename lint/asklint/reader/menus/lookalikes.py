@@ -220,7 +220,9 @@ def _put_to_itself(view: _View) -> str | None:
 
 
 def _not_put_to_user(view: _View) -> str | None:
-    settings = view.plain_list and view.menu.block.kind in {"fence", "code"} and is_options_label(view.lead)
+    settings = (
+        view.shape == "bulleted" and view.menu.block.kind in {"fence", "code"} and is_options_label(view.lead)
+    )
     if settings and not view.question and not any(turns_to_user(text) for text in view.nearby()):
         return "nothing puts it to the user"
     if view.shown or view.menu.typed_reply is not None or view.shape == "question":

@@ -68,7 +68,7 @@ def read_tables(reading: Reading) -> Tables:
     """The class tables of a document with their guidance and the places of their details; empty for other documents."""
     document = reading.document
     found = Tables()
-    named = False
+    tables: list[tuple[list[ClassRow], bool]] = []
     undecided: list[tuple[Block, _Columns, AskClass]] = []
     holders: set[int] = set()
     for table in document.blocks:
@@ -87,18 +87,25 @@ def read_tables(reading: Reading) -> Tables:
                 continue
         rows = list(_rows(table, columns, ask_class))
         if rows:
-            found.rows.extend(rows)
-            named = named or by_name
+            tables.append((rows, by_name or columns.ask_class is not None))
             holders.update(_above(document, table))
     for table, columns, ask_class in undecided:
-        if all(row.ask_class is not ask_class for row in found.rows):
-            found.rows.extend(_rows(table, columns, ask_class))
-    if not named and len({row.ask_class for row in found.rows}) < len(AskClass):
-        found.rows.clear()
+        if all(row.ask_class is not ask_class for rows, _ in tables for row in rows):
+            tables.append((list(_rows(table, columns, ask_class)), False))
+    found.rows = _sorted_out(tables)
     if not found.rows:
         return Tables()
     found.details = list(_details(document, holders))
     return found
+
+
+def _sorted_out(tables: list[tuple[list[ClassRow], bool]]) -> list[ClassRow]:
+    """Tables that name their classes speak for themselves; others count only where the two classes stand together."""
+    named = [row for rows, by_name in tables if by_name for row in rows]
+    if len({row.ask_class for row in named}) == len(AskClass):
+        return named
+    everything = [row for rows, _ in tables for row in rows]
+    return everything if len({row.ask_class for row in everything}) == len(AskClass) else named
 
 
 def _columns(table: Block) -> _Columns | None:

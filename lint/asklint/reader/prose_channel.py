@@ -1,0 +1,76 @@
+"""Whether a menu that no directive binds is put to the user in plain text, or merely stands there."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from asklint.finding import Confidence
+from asklint.reader.mentions import names_tool
+from asklint.reader.model import Addressee, Channel
+
+if TYPE_CHECKING:
+    from asklint.reader.model import Menu, Reading
+    from asklint.reader.scopes import Scopes
+    from asklint.source import Span
+
+_PUT_TO_USER = re.compile(
+    r"\b(?:ask|asks|prompt|present|offer|show|tell|let|reply|respond|type|choose|pick|select|would you|do you|want|shall|should (?:i|we)|which|what(?:'s| is| would| should)|how would|your choice|confirm|proceed|ready)\b"
+    r"|選んで|どれ|どの|ますか|尋ね|선택|어느|어떤|까요|묻|选择|哪|还是|询问|welche|frage|soll ich|cuál|pregunta|prefieres|quel"
+)
+#: Bullets and tables are what lists of all kinds look like: they need the clearer words.
+_CLEARLY_PUT = re.compile(
+    r"[?？]|\b(?:choose|pick|select|reply|ask (?:the )?user|ask them|your choice|let (?:the )?user|prompt (?:the )?user|(?:offer|present|give|show) (?:the )?user|options? to (?:the )?user)\b"
+    r"|選んで|選択|どれ|선택|어느|选择"
+)
+_TO_SOMEBODY = re.compile(r"\b(?:you|your|i|me|my)\b|あなた|ください|ますか|할까|줄까|你|您")
+_ASK_BEFORE = re.compile(r"\b(?:ask|asks|asking|prompt|say|tell|confirm|offer|question)\b[^.?!\n]{0,60}$|尋ね|確認|묻|询问")
+_BOX = re.compile(r"[│┌┐└┘├┤╭╮╰╯║═]")
+#: Written for people who use or build the software, not for the agent: a menu there is described, not shown.
+_FOR_READERS = re.compile(
+    r"/(?:readme|install|contributing|getting[-_]started)[^/]*$|/specs?/|/docs/(?:[^/]+/)*(?:guides?|reference|examples?|tutorials?|en|zh|ja|ko|user)/"
+)
+_FORM_FIELD = re.compile(r"^\s*(?:[-*+]|\d+[.)]|\|)\s*(?:\[[ x]\]\s*)?[^?？\n]{0,80}[?？]\s*[\[(（]")
+
+
+def prose_channel(menu: Menu, reading: Reading, scopes: Scopes) -> tuple[Channel, str, Confidence]:
+    """The channel of an unbound menu, why, and how sure that is."""
+    document = reading.document
+    step = scopes.step(menu.span.start)
+    if any(step.start <= d.span.start < step.end for d in reading.directives if d.tool):
+        return Channel.UNKNOWN, "the ask tool is named in the same step", Confidence.LOW
+    if menu.block.kind in {"fence", "code"} and names_tool(menu.block.text):
+        return Channel.UNKNOWN, "the ask tool is named in the same block", Confidence.LOW
+    reason = _only_stands_there(menu, reading)
+    if reason is not None:
+        return Channel.UNKNOWN, reason, Confidence.LOW
+    confidence = Confidence.LOW if _FOR_READERS.search("/" + document.path.lower()) else Confidence.HIGH
+    if any(d.addressee is not Addressee.USER for d in reading.directives if _governs(d.span, menu.span, document.text)):
+        return Channel.UNKNOWN, "it is put to somebody else", Confidence.LOW
+    return Channel.PROSE, "put to the user in plain text", confidence
+
+
+def _only_stands_there(menu: Menu, reading: Reading) -> str | None:
+    document = reading.document
+    text = document.text
+    around = " ".join(t.value for t in (menu.lead, menu.question) if t is not None).lower()
+    line_start = text.rfind("\n", 0, menu.span.start) + 1
+    if _BOX.search(text, line_start, min(len(text), menu.span.end + 80)):
+        return "it is drawn in a box"
+    if menu.shape == "question":
+        spoken = menu.question.value.lower() if menu.question else text[menu.span.start : menu.span.end].lower()
+        before = text[max(0, menu.span.start - 80) : menu.span.start].lower()
+        if not _TO_SOMEBODY.search(spoken) and not _ASK_BEFORE.search(before.rstrip(" \"'“*_:：")):
+            return "nobody is asked this question"
+        return None
+    if menu.shape == "keys" and menu.block.kind in {"fence", "code"} and _FORM_FIELD.match(text, line_start):
+        return "a field of a form"
+    if menu.typed_reply is not None:
+        return None
+    cue = _CLEARLY_PUT if menu.shape in {"bulleted", "table"} else _PUT_TO_USER
+    return None if cue.search(around) else "nothing says that it is put to the user"
+
+
+def _governs(directive: Span, menu: Span, text: str) -> bool:
+    """The directive stands in the paragraph right before the menu."""
+    return directive.end <= menu.start and "\n\n" not in text[directive.end : menu.start].rstrip("\n")

@@ -1,0 +1,170 @@
+"""Which class a question belongs to: what its author declares, else what the project's tables or settings say."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from asklint.project import Fact
+from asklint.reader.model import AskClass
+from asklint.systems.campaign.questions import Put, puts, question_facts
+from asklint.systems.campaign.words import plain, stems
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from asklint.project import Project
+    from asklint.reader.model import Reading
+    from asklint.rule import Context
+    from asklint.systems.campaign.tables import Tables
+
+NAME = "campaign"
+CLASS, GUIDANCE, DETAIL = "campaign.class", "campaign.guidance", "campaign.detail"
+_HYBRID = (0, 4, 2)
+"""The version from which there are two classes."""
+_ANYONE = frozenset({"any", "all", "every", "each", "npc"})
+_HALF, _MOST = 0.5, 0.6
+_WEAK = 0.6
+"""What a word counts that stands near the question, not in its own sentence, lead or heading."""
+_stems = lru_cache(maxsize=4096)(stems)
+_plain = lru_cache(maxsize=4096)(plain)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A name with its class, from a table or from the settings."""
+
+    name: str
+    ask_class: AskClass
+    agent: str = ""
+    when: str = ""
+    fact: Fact | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A question and its class. `row` is None where its author declares it."""
+
+    put: Put
+    ask_class: AskClass | None
+    row: Row | None
+
+
+def hybrid(context: Context) -> bool:
+    """Whether the version in force has two classes of questions."""
+    parts = [part for part in context.profiles.get(NAME, "").split(".") if part]
+    return not parts or tuple(int(part[:9]) if part.isdecimal() else 0 for part in parts) >= _HYBRID
+
+
+def table_facts(tables: Tables, path: str, to_source: object) -> Iterator[Fact]:
+    """The rows of a document's tables, for the project."""
+    assert callable(to_source)
+    for row in tables.rows:
+        data = (row.ask_class.value, row.name.value, row.agent, row.when)
+        yield Fact(CLASS, _plain(row.name.value), path, to_source(row.name.span), data)
+    for guidance in tables.guidance:
+        data = (guidance.name.value, guidance.advice[:300])
+        yield Fact(GUIDANCE, _plain(guidance.name.value), path, to_source(guidance.name.span), data)
+    for detail in tables.details:
+        yield Fact(DETAIL, _plain(detail.value), path, to_source(detail.span), (detail.value,))
+
+
+def table_rows(project: Project) -> list[Row]:
+    return [Row(f.data[1], AskClass(f.data[0]), f.data[2], f.data[3], f) for f in project.find(CLASS)]
+
+
+def configured_rows(context: Context) -> list[Row]:
+    """`[profile.campaign]`: `phase = […]`, `advisory = […]`."""
+    options = context.settings.profile_options.get(NAME, {})
+    rows = []
+    for ask_class in AskClass:
+        names = options.get(ask_class.value, ())
+        if isinstance(names, (list, tuple)):
+            rows += [Row(name, ask_class) for name in names if isinstance(name, str)]
+    return rows
+
+
+def declared(reading: Reading) -> Iterator[Judged]:
+    """The questions of a document whose class its author declares."""
+    if not any(intent.word in {"phase", "advisory"} for intent in reading.intents):
+        return
+    for put in puts(question_facts(reading)):
+        if put.declared is not None:
+            yield Judged(put, put.declared, None)
+
+
+def judged(project: Project, context: Context) -> Iterator[Judged]:
+    """The questions of a project that keeps classes, the declared ones aside. Without classes, none."""
+    rows = [*configured_rows(context), *table_rows(project)]
+    if not rows or not hybrid(context):
+        return
+    for put in puts(project.find("campaign.question")):
+        if put.declared is None:
+            row = classify(put, rows)
+            yield Judged(put, row.ask_class if row else None, row)
+
+
+def classify(put: Put, rows: Sequence[Row]) -> Row | None:
+    """The row a question meets: by its name in a heading or lead, else by its agent and when it is asked."""
+    best, found = 0.0, None
+    for row in rows:
+        score = _score(row, put, rows)
+        if score > best:
+            best, found = score, row
+    return found
+
+
+def _score(row: Row, put: Put, rows: Sequence[Row]) -> float:
+    for depth, place in enumerate(put.places):
+        if _plain(place) and _plain(place) in {_plain(row.name), _without_agent(row)}:
+            # a name said again further in is the nearer one
+            return 10.0 - depth
+    agent = _stems(row.agent) - _ANYONE
+    name, when = _stems(row.name) - agent, _stems(row.when) - agent
+    near = _stems(" ".join((*put.places[:2], put.sentence)))
+    around = _stems(" ".join((*put.places[2:], put.nearby)))
+    ours = bool(agent) and agent <= _stems(put.identity)
+    if not ours and not (agent and agent <= near):
+        whole = len(_stems(row.name)) > 1 and any(_stems(row.name) <= _stems(place) for place in put.places[:2])
+        return 5.0 if whole else 0.0
+    by_name, by_when = _coverage(name, near, around), _coverage(when, near, around)
+    if not name and ours:
+        by_name = _HALF
+    elif not _tells_apart(row, (name | when) & (near | around), rows):
+        return 0.0
+    if by_name < _HALF and by_when < _MOST:
+        return 0.0
+    return by_name + 0.9 * by_when + (0.3 if ours else 0.0) + 0.05 * len((name | when) & near)
+
+
+def _without_agent(row: Row) -> str:
+    """`Guardian Block` is `block` in the Guardian's own file."""
+    agent, name = _plain(row.agent), _plain(row.name)
+    return name.removeprefix(agent).strip() if agent and name.startswith(agent + " ") else name
+
+
+def _coverage(wanted: frozenset[str], near: frozenset[str], around: frozenset[str]) -> float:
+    if not wanted:
+        return 0.0
+    return (len(wanted & near) + _WEAK * len((wanted & around) - near)) / len(wanted)
+
+
+def _tells_apart(row: Row, met: frozenset[str], rows: Sequence[Row]) -> bool:
+    """Whether one of the words met belongs to no row of the other class with the same agent."""
+    others = [r for r in rows if r.ask_class is not row.ask_class and r.agent == row.agent]
+    shared = frozenset().union(*(_stems(r.name) | _stems(r.when) for r in others)) if others else frozenset()
+    return bool(met - shared)
+
+
+def same_question(row: Row, title: str) -> bool:
+    """Whether a guidance row or a detail section, which may shorten the name, is about a row's question."""
+    if _plain(title) in {_plain(row.name), _without_agent(row)}:
+        return True
+    agent, name = _stems(row.agent) - _ANYONE, _stems(row.name)
+    written = _stems(_plain(title))
+    if not written or not name:
+        return False
+    if not name - agent:
+        return written == name
+    return name <= written or (written <= name | agent and bool(written - agent))

@@ -1,0 +1,52 @@
+"""The words that choose a question's channel, and how they read with the other one."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from asklint.reader.questions import ask_verb
+from asklint.source import Span
+
+if TYPE_CHECKING:
+    from asklint.document.model import Document
+    from asklint.finding import Edit
+    from asklint.systems.campaign.sites import Site
+
+_NAME = r"(?P<tool>[`*]{0,3}(?P<name>\w{0,60}[Aa]sk_?[Uu]ser_?[Qq]uestion)[`*]{0,3})(?: tool)?"
+_USES_TOOL = re.compile(rf"\b(?:[Uu]ses?|[Cc]alls?|[Ii]nvokes?) (?P<words>(?:the )?{_NAME})(?= (?:to|for|with)\b|[:.,])")
+_THROUGH_TOOL = re.compile(rf"\b(?P<words>(?:via|through|using|with) (?:the )?{_NAME})(?!\w)")
+_PLAIN = r"\**plain[- ]text(?: numbered)?(?: \w{1,12})?\**"
+_USES_TEXT = re.compile(rf"\b[Uu]ses? (?P<words>{_PLAIN}(?: \(not (?P<tool>[`*]{{0,3}}\w{{3,60}}[`*]{{0,3}})\))?)")
+_AS_TEXT = re.compile(rf"\b(?P<words>(?:as|in|using|with) {_PLAIN}(?: \(not (?P<tool>[`*]{{0,3}}\w{{3,60}}[`*]{{0,3}})\))?)")
+
+
+def to_plain_text(site: Site, document: Document) -> Edit | None:
+    """“Use AskUserQuestion to …” becomes “Use plain-text numbered choices (not AskUserQuestion) to …”."""
+    if site.directive is None:
+        return None
+    block = site.directive.block
+    for pattern, words in ((_USES_TOOL, "**plain-text numbered choices** (not `{}`)"), (_THROUGH_TOOL, "as **plain-text numbered choices** (not `{}`)")):
+        for match in pattern.finditer(block.text):
+            span = block.content.span(*match.span("words"))
+            if span.contains(site.directive.span):
+                return document.edit(span, words.format(match.group("name")))
+    return None
+
+
+def to_tool(site: Site, document: Document, tool: str) -> Edit | None:
+    """The way back; where no words choose a channel, the sentence that asks names the tool."""
+    if site.directive is not None:
+        block = site.directive.block
+        for pattern, words in ((_USES_TEXT, "{}"), (_AS_TEXT, "via {}")):
+            match = pattern.search(block.text)
+            if match is not None:
+                name = match.group("tool") or f"`{tool}`"
+                return document.edit(block.content.span(*match.span("words")), words.format(name))
+        return None
+    lead = site.menu.lead if site.menu else None
+    verb = ask_verb(lead.value) if lead is not None else None
+    if lead is None or verb is None:
+        return None
+    at = document.text.find(verb, lead.span.start, lead.span.end)
+    return document.edit(Span(at + len(verb), at + len(verb)), f" via {tool}") if at >= 0 else None

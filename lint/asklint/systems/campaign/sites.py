@@ -1,0 +1,261 @@
+"""The questions that a document really puts: each with its place, its channel and the words it is known by.
+
+Policies, mentions and follow-ups inside an option are no questions of their own.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from asklint.finding import Confidence
+from asklint.reader.model import Addressee, AskClass, Channel, Stance
+from asklint.reader.summaries import directive_demands_summary
+from asklint.source import Span
+from asklint.systems.campaign.kinds import says_plain_text, speaks_of_a_kind
+from asklint.systems.campaign.words import plain, unmarked
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from asklint.document.model import Block, Section
+    from asklint.reader.model import Ask, Directive, Menu, Reading
+
+_TOOL = r"(?:the\s)?[`*]{0,3}[\w]{0,60}ask_?user_?question[`*]{0,3}"
+_INSTRUMENT = re.compile(rf"\b(?:use|uses|using|call|calls|calling|invoke|invokes|via|through|with|by)\s{{1,3}}{_TOOL}", re.IGNORECASE)
+_OFFERS = re.compile(
+    r"\b(?:offer|present|ask|suggest|choose|select|pick|decide|let|walk|confirm|prompt|give|propose|find out|get)(?:s|ing|ed)?\b", re.IGNORECASE
+)
+_OCCASION = re.compile(r"\b(?:after|at the end of|before|once|following|on) (?:every|each|all)\b", re.IGNORECASE)
+_FOLLOW_UP = re.compile(r"\bfollow(?:ing)?[- ]up\b|\b(?:second|another|further) [`*]{0,3}ask_?user", re.IGNORECASE)
+_SEE = re.compile(r"\bsee (?:the )?([^()\n]{3,80}?)(?: section)? (?:above|below)\b", re.IGNORECASE)
+_BOLD_LEAD = re.compile(r"\s{0,3}\*\*([^*\n]{2,120})\*\*")
+_HISTORY = re.compile(r"(?:^|/)(?:[^/]*adrs?|decisions|[^/]*roadmaps?|reports?|archive|history)/|(?:^|/)(?:changelog|roadmap|adr-|release)[^/]*$", re.IGNORECASE)
+_FOR_READERS = re.compile(
+    r"(?:^|/)(?:docs?|documentation|[^/]*specs?|specifications|design|proposals|rfcs?)/|(?:^|/)(?:readme|contributing|spec-|install)[^/]*$", re.IGNORECASE
+)
+_MAX_TEXT = 600
+_MAX_BACK = 40
+
+
+@dataclass(slots=True, eq=False)
+class Site:
+    """One question of a document. Spans are in the document's text."""
+
+    span: Span
+    """The tool's name in the words that put it, else the line that introduces the menu, else the menu."""
+    section: Section
+    channel: Channel
+    declared: AskClass | None = None
+    places: tuple[str, ...] = ()
+    """Leads and headings it stands under, innermost first."""
+    sentence: str = ""
+    nearby: str = ""
+    """The paragraph it stands in, and the text shown before it."""
+    directive: Directive | None = None
+    menu: Menu | None = None
+    has_options: bool = False
+    demands_summary: bool = False
+    sure: bool = True
+    covers: list[Site] = field(default_factory=list)
+    """Other questions that its words refer to: "see Gate Decisions above"."""
+    refers: bool = False
+
+    @property
+    def written_out(self) -> bool:
+        """Whether its menu stands there as the user will read it."""
+        return self.menu is not None and any(b.kind in {"fence", "code", "quote"} for b in (self.menu.block, *self.menu.block.ancestors()))
+
+
+def is_history(path: str) -> bool:
+    return _HISTORY.search(path) is not None
+
+
+def is_for_readers(path: str) -> bool:
+    """Whether a document is written for people: what it says of a question is a description."""
+    return _FOR_READERS.search(path) is not None
+
+
+def read_sites(reading: Reading) -> list[Site]:
+    """The questions of a document, in reading order."""
+    if is_history(reading.document.path):
+        return []
+    sites: list[Site] = []
+    for ask in reading.asks:
+        site = _site(reading, ask)
+        if site is None:
+            continue
+        if sites and _same_words(sites[-1], site):
+            continue
+        if sites and _continues(sites[-1], site):
+            _join(sites[-1], site)
+        else:
+            sites.append(site)
+    for site in sites:
+        _resolve(site, sites)
+    return sites
+
+
+def _site(reading: Reading, ask: Ask) -> Site | None:
+    directive, menu = ask.directive, ask.menu
+    if ask.addressee is not Addressee.USER or _is_form_only(ask):
+        return None
+    sentence = directive.sentence.value if directive else (menu.lead.value if menu and menu.lead else "")
+    ruled_out = directive is not None and directive.stance is Stance.PROHIBITION and says_plain_text(sentence)
+    if not ask.stance.binding and not (ask.stance is Stance.PROHIBITION and ruled_out):
+        return None
+    has_options = menu is not None or ask.call is not None or any(q.options for q in ask.questions)
+    if speaks_of_a_kind(sentence) or (not has_options and not ruled_out and not _is_put(reading, ask)):
+        return None
+    if menu is not None and directive is None and not _is_shown(ask):
+        return None
+    block = directive.block if directive else ask.block
+    channel = Channel.PROSE if ruled_out else ask.channel
+    section = reading.document.section_at(ask.span.start)
+    return Site(
+        span=directive.span if directive else (menu.lead.span if menu and menu.lead else ask.span),
+        section=section,
+        channel=channel,
+        declared=ask.ask_class,
+        places=tuple(_places(block, section)),
+        sentence=sentence[:_MAX_TEXT],
+        nearby=_nearby(block, menu)[:_MAX_TEXT],
+        directive=directive,
+        menu=menu,
+        has_options=has_options,
+        demands_summary=_demands_summary(ask),
+        sure=ask.confidence is not Confidence.LOW,
+    )
+
+
+def _is_form_only(ask: Ask) -> bool:
+    """A menu of mere placeholders shows how menus look, and a heading or table cell only names the tool."""
+    if ask.menu is not None:
+        options = ask.menu.options
+        bare = bool(options) and all(o.label.value.strip("*_ ").startswith(("{", "<", "[")) and o.label.value.strip("*_ ").endswith(("}", ">", "]")) for o in options)
+        return bare or (ask.menu.shape == "question" and ask.ask_class is None)
+    return ask.call is None and ask.block.kind in {"heading", "cell", "row", "table"}
+
+
+def _is_put(reading: Reading, ask: Ask) -> bool:
+    """Whether a directive without options puts one particular question, rather than speaking of asking in general."""
+    directive = ask.directive
+    if directive is None or ask.confidence is Confidence.LOW:
+        return False
+    sentence = directive.sentence.value
+    if _INSTRUMENT.search(sentence) is None or _OFFERS.search(sentence) is None or _FOLLOW_UP.search(sentence):
+        return False
+    if _OCCASION.search(sentence):
+        return True
+    if _inside_an_option(directive.block):
+        return False
+    section = reading.document.section_at(directive.span.start)
+    return not any(
+        policy.span.overlaps(directive.sentence.span) or reading.document.section_at(policy.span.start) is section
+        for policy in reading.policies
+        if _OCCASION.search(policy.sentence) is None
+    )
+
+
+def _inside_an_option(block: Block) -> bool:
+    """An item of the list that another directive introduces."""
+    for around in block.ancestors():
+        if around.kind == "list" and around.previous is not None and _INSTRUMENT.search(around.previous.text):
+            return True
+    return False
+
+
+def _is_shown(ask: Ask) -> bool:
+    """Whether a menu that no directive governs is clearly put to the user."""
+    menu = ask.menu
+    if menu is None:
+        return False
+    if ask.channel is Channel.PROSE:
+        return ask.confidence is not Confidence.LOW
+    return menu.question is not None and menu.block.kind in {"fence", "code", "quote"}
+
+
+def _demands_summary(ask: Ask) -> bool:
+    if ask.directive is not None and directive_demands_summary(ask.directive):
+        return True
+    return ask.call is not None or any(q.text is not None and len(q.text.value) > len("What would you like to do next?") for q in ask.questions if ask.menu is None)
+
+
+def _places(block: Block, section: Section) -> Iterator[str]:
+    start = section.heading.span.end if section.heading else 0
+    seen = 0
+    around: Block | None = block
+    while around is not None and seen < 2 and around.span.start >= start:
+        for before in _backwards(around, start):
+            lead = _BOLD_LEAD.match(before.text) if before.kind == "paragraph" else None
+            if lead is not None:
+                yield unmarked(lead.group(1))
+                seen += 1
+                break
+        around = around.parent.parent if around.parent is not None and around.parent.kind == "item" else None
+    for outer in section.path():
+        if outer.level > 1 or outer.parent is None:
+            yield unmarked(outer.title)
+
+
+def _backwards(block: Block, start: int) -> Iterator[Block]:
+    """A block and those before it in its list item or section."""
+    current: Block | None = block
+    for _ in range(_MAX_BACK):
+        if current is None or current.span.start < start or current.kind == "heading":
+            return
+        yield current
+        current = current.previous
+
+
+def _nearby(block: Block, menu: Menu | None) -> str:
+    parts = [block.text] if block.kind == "paragraph" else []
+    before = block.previous
+    if before is not None and before.kind in {"paragraph", "quote"}:
+        parts.append(" ".join(inner.text for inner in before.walk() if inner.kind == "paragraph"))
+    if menu is not None:
+        parts += [text.value for text in (menu.lead, menu.question) if text is not None]
+    return "\n".join(parts)
+
+
+def _same_words(first: Site, second: Site) -> bool:
+    """A sentence may name the tool twice."""
+    one, other = first.directive, second.directive
+    return one is not None and other is not None and one.sentence.span == other.sentence.span and not second.has_options
+
+
+def _continues(first: Site, second: Site) -> bool:
+    """A directive without options, and the menu or the fuller directive of the same question behind it."""
+    if first.has_options or not second.has_options or first.section is not second.section:
+        return False
+    if Channel.UNKNOWN not in (first.channel, second.channel) and first.channel is not second.channel:
+        return False
+    if second.directive is None:
+        return True
+    return first.directive is not None and first.directive.block.following is second.directive.block
+
+
+def _join(first: Site, second: Site) -> None:
+    first.menu = second.menu
+    first.has_options = True
+    first.sure = first.sure and (second.sure or second.directive is None)
+    first.declared = first.declared or second.declared
+    first.nearby = f"{first.nearby}\n{second.nearby}"[:_MAX_TEXT]
+    first.demands_summary = first.demands_summary or second.demands_summary
+    if second.directive is not None and first.channel is Channel.TOOL:
+        first.directive = second.directive
+
+
+def _resolve(site: Site, sites: list[Site]) -> None:
+    """What a pointer points at: the questions of the section that it names."""
+    if site.has_options or site.directive is None:
+        return
+    match = _SEE.search(site.directive.block.text)
+    if match is None:
+        return
+    site.refers = True
+    wanted = plain(match.group(1))
+    for other in sites:
+        if other is not site and any(plain(section.title) == wanted for section in other.section.path()):
+            site.covers.append(other)
