@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 from asklint.project import Fact
 from asklint.reader.model import AskClass
-from asklint.systems.campaign.questions import Put, puts, question_facts
+from asklint.systems.campaign.questions import QUESTION, Put, puts, question_facts
 from asklint.systems.campaign.words import plain, stems
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from asklint.document.model import Document
     from asklint.project import Project
     from asklint.reader.model import Reading
     from asklint.rule import Context
@@ -57,9 +58,9 @@ def hybrid(context: Context) -> bool:
     return not parts or tuple(int(part[:9]) if part.isdecimal() else 0 for part in parts) >= _HYBRID
 
 
-def table_facts(tables: Tables, path: str, to_source: object) -> Iterator[Fact]:
+def table_facts(tables: Tables, document: Document) -> Iterator[Fact]:
     """The rows of a document's tables, for the project."""
-    assert callable(to_source)
+    path, to_source = document.path, document.to_source
     for row in tables.rows:
         data = (row.ask_class.value, row.name.value, row.agent, row.when)
         yield Fact(CLASS, _plain(row.name.value), path, to_source(row.name.span), data)
@@ -99,7 +100,7 @@ def judged(project: Project, context: Context) -> Iterator[Judged]:
     rows = [*configured_rows(context), *table_rows(project)]
     if not rows or not hybrid(context):
         return
-    for put in puts(project.find("campaign.question")):
+    for put in puts(project.find(QUESTION)):
         if put.declared is None:
             row = classify(put, rows)
             yield Judged(put, row.ask_class if row else None, row)

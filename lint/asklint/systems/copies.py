@@ -1,0 +1,93 @@
+"""Copies that must agree: a mirror under a dot folder, and a file rendered from a template."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from asklint.project import Fact
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from asklint.project import Project
+    from asklint.reader.model import Ask, Reading
+
+ASKS = "copy.asks"
+_TEMPLATES = (".template", ".tmpl", ".tpl")
+_PLACEHOLDER = re.compile(r"\{\{?[\w. :-]{1,80}\}?\}|\$\{[^{}\n]{1,80}\}|<[\w. -]{1,60}>|%[\w.]{1,40}%")
+_SPACE = re.compile(r"\s+")
+_MAX_TEXT = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """A file, and the one that it copies."""
+
+    path: str
+    original: str
+    rendered: bool
+    """The original is a template, whose placeholders stand for anything."""
+
+
+def copy_facts(reading: Reading) -> Iterator[Fact]:
+    """Every ask of a document, by its words."""
+    document = reading.document
+    for ask in reading.asks:
+        if ask.block.kind != "heading":
+            yield Fact(ASKS, "", document.path, document.to_source(ask.span), (_words(ask),))
+
+
+def _words(ask: Ask) -> str:
+    parts = [ask.directive.sentence.value] if ask.directive else [ask.channel.value]
+    for question in ask.questions:
+        parts += [question.text.value] if question.text else []
+        parts += [option.label.value for option in question.options]
+    return _SPACE.sub(" ", " | ".join(parts).replace("*", "").replace("`", "")).casefold()[:_MAX_TEXT]
+
+
+def copies(paths: Sequence[str]) -> Iterator[Copy]:
+    """The pairs among a project's files. The copy is the rendered file, or the mirror in a dot folder."""
+    known = set(paths)
+    for path in paths:
+        template = next((path + ending for ending in _TEMPLATES if path + ending in known), None)
+        if template is not None:
+            yield Copy(path, template, rendered=True)
+            continue
+        parts = path.split("/")
+        for at, part in enumerate(parts[:-1]):
+            original = "/".join((*parts[:at], *parts[at + 1 :]))
+            if part.startswith(".") and len(part) > 1 and part != ".." and original in known and "/" in original:
+                yield Copy(path, original, rendered=False)
+                break
+
+
+def differences(project: Project, copy: Copy) -> tuple[list[Fact], list[Fact]]:
+    """The asks that only the copy has, and those that only the original has."""
+    here = [fact for fact in project.find(ASKS) if fact.path == copy.path]
+    there = [fact for fact in project.find(ASKS) if fact.path == copy.original]
+    same = _rendered if copy.rendered else _equal
+    only_here = [fact for fact in here if not any(same(fact.data[0], other.data[0]) for other in there)]
+    only_there = [fact for fact in there if not any(same(other.data[0], fact.data[0]) for other in here)]
+    return only_here, only_there
+
+
+def _equal(copy: str, original: str) -> bool:
+    return copy == original
+
+
+def _rendered(copy: str, original: str) -> bool:
+    """Whether a text comes from a template: its fixed parts stand in it, in their order."""
+    if copy == original:
+        return True
+    parts = _PLACEHOLDER.split(original)
+    if len(parts) == 1 or not copy.startswith(parts[0]) or not copy.endswith(parts[-1]):
+        return False
+    at = 0
+    for part in parts:
+        found = copy.find(part, at)
+        if found < 0:
+            return False
+        at = found + len(part)
+    return True
