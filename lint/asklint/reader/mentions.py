@@ -72,6 +72,11 @@ def find_mentions(document: Document, judgements: Mapping[int, Judgement]) -> li
     return found
 
 
+def names_tool(text: str) -> bool:
+    """Whether a text names an ask tool, in whatever way."""
+    return _TOOL.search(text) is not None
+
+
 def mentions_in(block: Block, judgement: Judgement | None) -> Iterator[Directive]:
     """The same for one block of any kind, such as a fence that holds a prompt."""
     text = block.text

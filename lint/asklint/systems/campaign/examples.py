@@ -26,6 +26,7 @@ _LEFT_OVER = re.compile(
 )
 _STATE_SLOT = re.compile(r"\{[^{}\n]{1,100}\}|<[^<>\n]{1,100}>|\[[^\[\]\n]{1,100}\]|\$\w")
 _CLAUSE = re.compile(r"\s[—–-]{1,2}\s|[;:]\s")
+_GAP = re.compile(r"\n[ \t]*\n")
 _PARTICULAR = re.compile(r"\d|`[^`\n]+`")
 _WORD = re.compile(r"[^\W\d_]+(?:['’][a-z]+)?")
 _SAYS_NOTHING = frozenset(
@@ -94,6 +95,7 @@ def _shown_below(block: Block, reading: Reading) -> Iterator[Text]:
     fence = block.following
     if fence is None or fence.kind != "fence" or any(call.block is fence for call in reading.calls):
         return
-    first = re.match(r"\s*([^\n]+(?:\n[^\n]+)*?)(?=\s*(?:\n\s*\n|\Z))", fence.text[:2_000])
-    if first is not None and "?" in first.group(1):
-        yield Text(first.group(1), fence.content.span(*first.span(1)))
+    gap = _GAP.search(fence.text, len(fence.text) - len(fence.text.lstrip()))
+    start, end = len(fence.text) - len(fence.text.lstrip()), gap.start() if gap else len(fence.text.rstrip())
+    if "?" in fence.text[start:end]:
+        yield Text(fence.text[start:end], fence.content.span(start, end))

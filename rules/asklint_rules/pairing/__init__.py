@@ -1,0 +1,1 @@
+"""Pairings: what must stand together, or agree."""

@@ -1,0 +1,1 @@
+"""Phase transition or advisory: Campaign Mode's two classes of question."""
