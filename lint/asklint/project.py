@@ -17,6 +17,15 @@ if TYPE_CHECKING:
 TOOL_REQUIRED = "project-requires-tool"
 NO_OVERFLOW_PLAN = "project-has-no-overflow-plan"
 NO_FALLBACK = "project-has-no-fallback"
+_HOLDS_FOR = "holds-for "
+
+
+def holds_for(kind: str, part: str) -> str:
+    """The condition that a fact of this kind is known of a part of the project, or of what lies around that part.
+
+    A project of which no such fact is known at all meets it: then the system was pinned, for all of it.
+    """
+    return f"{_HOLDS_FOR}{kind} {part}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +77,10 @@ class Project:
 
     def holds(self, condition: str) -> bool:
         """Whether a condition that a finding depends on is true of this project."""
+        if condition.startswith(_HOLDS_FOR):
+            kind, _, part = condition.removeprefix(_HOLDS_FOR).partition(" ")
+            known = {fact.key for fact in self.find(kind)}
+            return not known or any(not key or part == key or part.startswith(key + "/") for key in known)
         decide = _CONDITIONS.get(condition)
         return decide is None or decide(self)
 

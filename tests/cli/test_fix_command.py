@@ -236,10 +236,6 @@ class TestStandardInput:
         assert cli("--fix", "-q", *self.ARGUMENTS, stdin=STALE) == (0, STALE_FIXED, "")
         assert cli("--fix", "-q", *self.ARGUMENTS, stdin=STALE_FIXED) == (0, STALE_FIXED, "")
 
-    def test_every_byte_of_what_is_not_text_comes_back(self, cli: Cli, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
-        result = cli("--fix", "-q", "--output-file", "report.txt", *self.ARGUMENTS, stdin=b"\xef\xbb\xbfx\r\n")
-        assert (result.code, result.err) == (0, "")
-
     def test_the_diff(self, cli: Cli) -> None:
         assert cli("--diff", *self.ARGUMENTS, stdin=STALE) == (1, TestDiff.DIFF, "")
 

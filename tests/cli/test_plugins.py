@@ -30,10 +30,10 @@ def test_a_rule_of_a_package(loud: Cli, packages: Packages) -> None:
     assert result.code == 1
     assert result.out.splitlines()[:2] == [
         "skills/loud/SKILL.md:3:5 ACME101 !! is not nice",
-        "skills/loud/SKILL.md:3:12 ACME101 !!! is not nice",
+        "skills/loud/SKILL.md:3:11 ACME101 !!! is not nice",
     ]
     assert loud("rule", "no-shouting").out.startswith("ACME101 no-shouting\nwarning · every document")
-    assert [r["code"] for r in json.loads(loud("rule", "--all", "--output-format", "json").out)][0] == "ACME101"
+    assert json.loads(loud("rule", "--all", "--output-format", "json").out)[0]["code"] == "ACME101"
 
 
 def test_it_can_be_suppressed_and_fixed_like_ours(loud: Cli, packages: Packages) -> None:
@@ -236,11 +236,23 @@ def test_a_rule_that_yields_something_else_is_at_fault(loud: Cli, packages: Pack
 
 def test_a_rule_on_the_project_that_fails(loud: Cli, packages: Packages) -> None:
     packages.install(
-        FAILING.replace("def check(self, reading,", "def check_project(self, project,").replace(
-            "yield from super().check(reading, context)", "yield from ()"
+        SHOUTING.replace(
+            "    __doc__ =",
+            """\
+    def check_project(self, project, context):
+        raise RuntimeError("out of breath")
+
+    __doc__ =""",
         )
     )
     result = loud("--select", "ACME101", *CONCISE)
     assert result.code == 2
     assert "asklint: the project: the rule ACME101 failed (RuntimeError: out of breath)" in result.err
     assert result.out.count("ACME101") == 2
+
+
+def test_what_failed_is_not_called_clear(cli: Cli, packages: Packages) -> None:
+    packages.install(FAILING.replace("yield from super().check(reading, context)", "yield from ()"))
+    cli.write("skills/a/SKILL.md", "# Quiet\n")
+    result = cli("--select", "ACME101")
+    assert (result.code, result.out) == (2, "")

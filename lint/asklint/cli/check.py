@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from asklint.engine.run import Outcome
 
 _FOR_PEOPLE = frozenset({"text", "concise"})
-"""Formats that say nothing under `--quiet` when there is nothing to say; a program wants its empty list."""
+"""Formats that may keep silent when there is nothing to say; a program wants its empty list."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -76,7 +76,8 @@ def write_report(session: Session, outcome: Outcome, options: argparse.Namespace
         fixed=fixed,
         unsafe_fixes=options.unsafe_fixes,
     )
-    silent = options.quiet and not findings and options.output_format in _FOR_PEOPLE
+    # What failed is not clear, though nothing was found.
+    silent = not findings and (options.quiet or session.failed(outcome)) and options.output_format in _FOR_PEOPLE
     text = "" if silent else reporter.render(report)
     if options.output_file is not None:
         write_file(options.output_file, text)

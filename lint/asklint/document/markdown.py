@@ -247,9 +247,20 @@ class _Builder:
             if number:
                 previous = pieces[-1][1] + pieces[-1][2]
                 pieces.append(("\n", previous, at - previous))
-            width = len(content) if self.text.startswith(content, at) else line.end - at
-            pieces.append((content, at, width))
+            pieces.extend(self._placed(content, at, line.end))
         return TextMap.join(_merge(pieces))
+
+    def _placed(self, content: str, at: int, end: int) -> list[tuple[str, int, int]]:
+        """One line of content at its place. The parser turns a tab that is part indent, part text into spaces:
+        these stand nowhere, and what follows them stands where it was written."""
+        if self.text.startswith(content, at):
+            return [(content, at, len(content))]
+        words = content.strip()
+        lead = content[: len(content) - len(content.lstrip())]
+        trail = content[len(lead) + len(words) :]
+        if not words or not self.text.startswith(words, at):
+            return [(content, at, 0 if end - at == len(content) else end - at)]
+        return [(lead, at, 0), (words, at, len(words)), (trail, at + len(words), 0)]
 
     @staticmethod
     def _tail(line: str, content: str) -> int:

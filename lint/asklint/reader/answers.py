@@ -74,12 +74,14 @@ class Assumed(NamedTuple):
 def continued_asks(reading: Reading) -> Iterator[tuple[Directive, Span]]:
     """Directives to ask whose own sentence, or the one right after it, goes on without the answer."""
     following = _following(reading)
+    judged: set[int] = set()
     for directive in reading.directives:
         if not directive.stance.binding or directive.addressee is not Addressee.USER:
             continue
         place = following.get(directive.sentence.span.start)
-        if place is None or directive.block.kind == "heading":
+        if place is None or directive.block.kind == "heading" or directive.sentence.span.start in judged:
             continue
+        judged.add(directive.sentence.span.start)
         own, after = place
         if _ASKING_VERB.search(own.lowered) is None:
             continue

@@ -120,7 +120,7 @@ class Assembler:
                 if menu is not None:
                     self.bound[id(menu)] = directive
         for menu in self.reading.menus:
-            if id(menu) not in self.bound:
+            if id(menu) not in self.bound and menu.typed_reply is None:
                 self._bind_by_section(menu)
 
     def _bind_in_block(self, directive: Directive) -> bool:

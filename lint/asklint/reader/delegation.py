@@ -35,7 +35,7 @@ _DELEGATES = re.compile(
     re.IGNORECASE,
 )
 _QUOTED_PROMPT = re.compile(
-    r"\b(?:spawn|launch|dispatch|delegate|invoke|start)\w{0,3}\b[^.\"“\n]{0,80}\b(?:sub-?agents?|agents?|task)\b[^.\"“\n]{0,60}"
+    r"\b(?:spawn|launch|dispatch|delegate|invoke|start)\w{0,3}\b[^.\"“\n]{0,80}?\b(?:sub-?agents?|agents?|task)\b[^.\"“\n]{0,60}?"
     r"(?:prompt|instructions?|with|to)[^\w\"“\n]{0,4}[\"“](?P<prompt>[^\"”]{20,2000})[\"”]",
     re.IGNORECASE,
 )
@@ -80,11 +80,17 @@ def delegations(document: Document) -> list[Delegation]:
 
 def asks_of_subagents(reading: Reading) -> Iterator[tuple[Delegation, Directive]]:
     """The first words in each delegated prompt that tell the subagent to ask the user itself."""
+    held: Block | None = None
+    all_mentions: list[Directive] = []
     for delegation in delegations(reading.document):
-        stance = reading.stance(delegation.block)
-        if not stance.binding or returns_questions(delegation.text):
+        if not reading.stance(delegation.block).binding:
             continue
-        mentions = _mentions(delegation, reading)
+        if delegation.block is not held:
+            held = delegation.block
+            all_mentions = list(mentions_in(held, reading.judgements.get(held.index)))
+        mentions = _within(delegation.span, all_mentions)
+        if not mentions or returns_questions(delegation.text):
+            continue
         if any(m.stance is Stance.PROHIBITION and (m.tool or _names_user(m)) for m in mentions):
             continue
         first = next((m for m in mentions if m.stance.binding and (m.tool or _asks_user(m))), None)
@@ -92,9 +98,8 @@ def asks_of_subagents(reading: Reading) -> Iterator[tuple[Delegation, Directive]
             yield delegation, first
 
 
-def _mentions(delegation: Delegation, reading: Reading) -> list[Directive]:
-    judgement = reading.judgements.get(delegation.block.index)
-    return [m for m in mentions_in(delegation.block, judgement) if delegation.span.contains(m.span)]
+def _within(span: Span, mentions: list[Directive]) -> list[Directive]:
+    return [mention for mention in mentions if span.contains(mention.span)] if mentions else []
 
 
 def _asks_user(mention: Directive) -> bool:

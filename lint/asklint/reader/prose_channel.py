@@ -10,6 +10,7 @@ from asklint.reader.mentions import names_tool
 from asklint.reader.model import Addressee, Channel
 
 if TYPE_CHECKING:
+    from asklint.document.model import Block
     from asklint.reader.model import Menu, Reading
     from asklint.reader.scopes import Scopes
     from asklint.source import Span
@@ -23,20 +24,24 @@ _CLEARLY_PUT = re.compile(
     r"[?？]|\b(?:choose|pick|select|reply|ask (?:the )?user|ask them|your choice|let (?:the )?user|prompt (?:the )?user|(?:offer|present|give|show) (?:the )?user|options? to (?:the )?user)\b"
     r"|選んで|選択|どれ|선택|어느|选择"
 )
-_TO_SOMEBODY = re.compile(r"\b(?:you|your|i|me|my)\b|あなた|ください|ますか|할까|줄까|你|您")
-_ASK_BEFORE = re.compile(r"\b(?:ask|asks|asking|prompt|say|tell|confirm|offer|question)\b[^.?!\n]{0,60}$|尋ね|確認|묻|询问")
+_TO_SOMEBODY = re.compile(r"^[\W_]*want\b|\b(?:you|your|i|me|my)\b|あなた|ください|ますか|할까|줄까|你|您")
+_ASK_BEFORE = re.compile(r"\b(?:ask|asks|asking|prompt|say|tell|confirm|offer)\b|尋ね|確認|묻|询问")
+_OCCASIONS = re.compile(r"\b(?:when|whenever|if|while|once)\b[^:：?？]{0,60}[:：]\s*$")
 _BOX = re.compile(r"[│┌┐└┘├┤╭╮╰╯║═]")
 #: Written for people who use or build the software, not for the agent: a menu there is described, not shown.
 _FOR_READERS = re.compile(
     r"/(?:readme|install|contributing|getting[-_]started)[^/]*$|/specs?/|/docs/(?:[^/]+/)*(?:guides?|reference|examples?|tutorials?|en|zh|ja|ko|user)/"
 )
-_FORM_FIELD = re.compile(r"^\s*(?:[-*+]|\d+[.)]|\|)\s*(?:\[[ x]\]\s*)?[^?？\n]{0,80}[?？]\s*[\[(（]")
+_FORM_FIELD = re.compile(r"\s*(?:[-*+]|\d+[.)]|\|)\s*(?:\[[ x]\]\s*)?[^?？\n]{0,80}[?？]\s*[\[(（]")
 
 
 def prose_channel(menu: Menu, reading: Reading, scopes: Scopes) -> tuple[Channel, str, Confidence]:
     """The channel of an unbound menu, why, and how sure that is."""
     document = reading.document
     step = scopes.step(menu.span.start)
+    if menu.typed_reply is not None:
+        # a demand for a typed reply contradicts the tool, unless the tool is named for this very question
+        step = _top_block(menu.block).span
     if any(step.start <= d.span.start < step.end for d in reading.directives if d.tool):
         return Channel.UNKNOWN, "the ask tool is named in the same step", Confidence.LOW
     if menu.block.kind in {"fence", "code"} and names_tool(menu.block.text):
@@ -59,16 +64,27 @@ def _only_stands_there(menu: Menu, reading: Reading) -> str | None:
         return "it is drawn in a box"
     if menu.shape == "question":
         spoken = menu.question.value.lower() if menu.question else text[menu.span.start : menu.span.end].lower()
-        before = text[max(0, menu.span.start - 80) : menu.span.start].lower()
-        if not _TO_SOMEBODY.search(spoken) and not _ASK_BEFORE.search(before.rstrip(" \"'“*_:：")):
+        before = text[max(menu.block.span.start, menu.span.start - 200) : menu.span.start].lower()
+        if not _TO_SOMEBODY.search(spoken) and not _ASK_BEFORE.search(before):
             return "nobody is asked this question"
         return None
     if menu.shape == "keys" and menu.block.kind in {"fence", "code"} and _FORM_FIELD.match(text, line_start):
         return "a field of a form"
     if menu.typed_reply is not None:
         return None
+    if menu.shape == "bulleted" and menu.lead is not None and _OCCASIONS.search(menu.lead.value.lower()):
+        return "occasions rather than options"
     cue = _CLEARLY_PUT if menu.shape in {"bulleted", "table"} else _PUT_TO_USER
     return None if cue.search(around) else "nothing says that it is put to the user"
+
+
+def _top_block(block: Block) -> Block:
+    """The item or block around it that stands directly in a section or in a top-level list."""
+    for around in (block, *block.ancestors()):
+        parent = around.parent
+        if parent is None or parent.kind == "document" or (parent.kind == "list" and parent.parent is not None and parent.parent.kind == "document"):
+            return around
+    return block
 
 
 def _governs(directive: Span, menu: Span, text: str) -> bool:

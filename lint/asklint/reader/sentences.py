@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
+from functools import lru_cache
 
 _BREAK = re.compile(
     r"(?<=[.!?])[\"'”’)\]*_`]{0,3}(?=\s)"  # a full stop and what closes around it
@@ -11,6 +13,8 @@ _BREAK = re.compile(
     r"|(?<=:)\n"  # a lead-in and what it introduces
 )
 _ABBREVIATION = re.compile(r"(?:\b(?:e\.g|i\.e|etc|vs|cf|approx|no|incl|resp|fig|ca|z\.b|d\.h)\.|\b[A-Za-z]\.|\d\.)$", re.IGNORECASE)
+
+_REACH = 1500
 
 
 def sentences(text: str) -> list[tuple[int, int]]:
@@ -27,15 +31,17 @@ def sentences(text: str) -> list[tuple[int, int]]:
 
 
 def sentence_around(text: str, offset: int) -> tuple[int, int]:
-    """The sentence that an offset lies in."""
-    found = (0, len(text))
-    for start, end in sentences(text):
-        if start > offset:
-            break
-        found = (start, end)
-        if offset < end:
-            break
-    return found
+    """The sentence that an offset lies in; of one without end, what is within reach of the offset."""
+    ranges = _ranges(text)
+    at = bisect_right(ranges, (offset, len(text) + 1)) - 1
+    start, end = ranges[at] if at >= 0 else (0, len(text))
+    return max(start, offset - _REACH), min(end, max(offset, start) + _REACH)
+
+
+@lru_cache(maxsize=8)
+def _ranges(text: str) -> tuple[tuple[int, int], ...]:
+    """One block is asked about many times over."""
+    return tuple(sentences(text))
 
 
 def _add(ranges: list[tuple[int, int]], text: str, start: int, end: int) -> None:

@@ -30,7 +30,7 @@ def named_tools(reading: Reading) -> Iterator[Text]:
     A host's prefix is left out, so that the span is the name alone.
     """
     for directive in reading.directives:
-        if directive.tool and directive.stance.binding and _means_the_tool(directive):
+        if directive.tool and directive.stance.binding and _means_the_tool(directive, reading.document.text):
             yield _bare(Text(directive.tool, directive.span))
     for block in reading.document.blocks:
         if block.kind not in {"fence", "code"} or not reading.stance(block).binding:
@@ -58,21 +58,16 @@ def mapped_names(reading: Reading) -> set[int]:
     }
 
 
-def _means_the_tool(directive: Directive) -> bool:
+def _means_the_tool(directive: Directive, document_text: str) -> bool:
     """`AskUserQuestions` is also a plural, and `AskUser` also what a step is called."""
     bare = harnesses.bare_name(directive.tool)
     if bare not in {PLURAL, "AskUser"}:
         return True
-    text = directive.block.text
-    at = text.find(directive.tool)
-    while at >= 0:
-        if directive.block.content.origin(at) == directive.span.start:
-            after = text[at + len(directive.tool) :]
-            if _TOOL_NOUN.match(after) or after.startswith("("):
-                return True
-            return bare == PLURAL and text[at - 1 : at] == "`" and after.startswith("`")
-        at = text.find(directive.tool, at + 1)
-    return False
+    start, end = directive.span
+    after = document_text[end : end + 12]
+    if _TOOL_NOUN.match(after) or after.startswith("("):
+        return True
+    return bare == PLURAL and document_text[start - 1 : start] == "`" and after.startswith("`")
 
 
 def _bare(name: Text) -> Text:
