@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -78,9 +77,3 @@ def test_where_it_comes_from(cli: Cli) -> None:
 def test_a_pinned_profile_is_named(cli: Cli) -> None:
     assert "# profile in use: dtree (pinned)\n" in cli("--show-settings", "--profile", "dtree").out
     assert "# profile in use: none\n" in cli("--show-settings").out
-
-
-def test_settings_equal_to_themselves() -> None:
-    """The comparison above can fail."""
-    settings, _ = load_settings(__import__("pathlib").Path.cwd(), isolated=True)
-    assert settings != replace(settings, preview=True)

@@ -24,7 +24,6 @@ _CLEARLY_PUT = re.compile(
     r"[?？]|\b(?:choose|pick|select|reply|ask (?:the )?user|ask them|your choice|let (?:the )?user|prompt (?:the )?user|(?:offer|present|give|show) (?:the )?user|options? to (?:the )?user)\b"
     r"|選んで|選択|どれ|선택|어느|选择"
 )
-_TO_SOMEBODY = re.compile(r"^[\W_]*want\b|\b(?:you|your|i|me|my)\b|あなた|ください|ますか|할까|줄까|你|您")
 _ASK_BEFORE = re.compile(r"\b(?:ask|asks|asking|prompt|say|tell|confirm|offer)\b|尋ね|確認|묻|询问")
 _OCCASIONS = re.compile(r"\b(?:when|whenever|if|while|once)\b[^:：?？]{0,60}[:：]\s*$")
 _BOX = re.compile(r"[│┌┐└┘├┤╭╮╰╯║═]")
@@ -63,11 +62,7 @@ def _only_stands_there(menu: Menu, reading: Reading) -> str | None:
     if _BOX.search(text, line_start, min(len(text), menu.span.end + 80)):
         return "it is drawn in a box"
     if menu.shape == "question":
-        spoken = menu.question.value.lower() if menu.question else text[menu.span.start : menu.span.end].lower()
-        before = text[max(menu.block.span.start, menu.span.start - 200) : menu.span.start].lower()
-        if not _TO_SOMEBODY.search(spoken) and not _ASK_BEFORE.search(before):
-            return "nobody is asked this question"
-        return None
+        return None if _is_asked(menu, text) else "nobody is told to ask this question"
     if menu.shape == "keys" and menu.block.kind in {"fence", "code"} and _FORM_FIELD.match(text, line_start):
         return "a field of a form"
     if menu.typed_reply is not None:
@@ -76,6 +71,18 @@ def _only_stands_there(menu: Menu, reading: Reading) -> str | None:
         return "occasions rather than options"
     cue = _CLEARLY_PUT if menu.shape in {"bulleted", "table"} else _PUT_TO_USER
     return None if cue.search(around) else "nothing says that it is put to the user"
+
+
+def _is_asked(menu: Menu, text: str) -> bool:
+    """An A-or-B question counts where a sentence before it tells the agent to ask: documents quote many others."""
+    before = text[max(menu.block.span.start, menu.span.start - 200) : menu.span.start].lower()
+    if _ASK_BEFORE.search(before):
+        return True
+    for step in (menu.block, *menu.block.ancestors()):
+        lead = step.previous
+        if lead is not None:
+            return lead.kind == "paragraph" and lead.text.rstrip().endswith((":", "：")) and _ASK_BEFORE.search(lead.text.lower()) is not None
+    return False
 
 
 def _top_block(block: Block) -> Block:

@@ -36,9 +36,12 @@ _HISTORY = re.compile(r"[\s\d.)*_#-]*" + words.pattern(words.HISTORY_LEADS) + r"
 _QUOTATION = words.compiled(words.QUOTATION_LEADS)
 _UNAVAILABLE = words.compiled(words.UNAVAILABLE)
 _GUARD = words.compiled((*words.UNAVAILABLE, *words.OTHER_MODES))
+#: The last word of each phrase: a cheap look before the search.
+_UNAVAILABLE_WORDS = tuple({phrase.rsplit(" ", 1)[-1] for phrase in words.UNAVAILABLE})
+_GUARD_WORDS = tuple({phrase.rsplit(" ", 1)[-1] for phrase in (*words.UNAVAILABLE, *words.OTHER_MODES)})
 _GUARD_HEADING = re.compile(r"\b(?:if|when|on|in|for|without|fallback|text mode|headless|non-interactive|conductor)\b")
 _SPEAKER = re.compile(r"^\s*(?:\*\*)?(?:user|human|claude|assistant|agent|ai|you|q|a|사용자|ユーザー|用户)(?:\*\*)?\s*[:：>]", re.MULTILINE)
-_HISTORY_PATH = re.compile(r"/(?:plans|designs|proposals|rfcs)/|(?:^|/)\d{4}-\d{2}-\d{2}[-_][^/]*$|(?:^|/)(?:changelog|changes|history|release[-_ ]?notes|news)[^/]*$|/(?:changelogs?|releases?-notes|archive|archived|history)/")
+_HISTORY_PATH = re.compile(r"/(?:plans|designs|proposals|rfcs)/|(?:^|/)\d{4}-?\d{2}-?\d{2}[-_][^/]*$|(?:^|/)(?:changelog|changes|history|release[-_ ]?notes|news)[^/]*$|/(?:changelogs?|releases?-notes|archive|archived|history)/")
 _ADR_PATH = re.compile(r"(?:^|/)(?:[\w-]*adrs?|decisions)/|(?:^|/)adr[-_][^/]*$")
 _ADR_HISTORY = re.compile(r"alternativ|option|rejected|context|background|considered|consequence")
 _REPORT_PATH = re.compile(r"/(?:reports?|retros?|postmortems?|transcripts?|tests?|__tests__|fixtures)/|[-_](?:report|retro|postmortem|transcript)\.md$")
@@ -196,6 +199,8 @@ def guarded(sentence: str, *, names_tool: bool) -> str | None:
 
     Other hosts and modes named beside the tool are no condition on it: "AskUserQuestion, or request_user_input in Codex".
     """
+    if not any(word in sentence for word in (_UNAVAILABLE_WORDS if names_tool else _GUARD_WORDS)):
+        return None
     match = (_UNAVAILABLE if names_tool else _GUARD).search(sentence)
     return match.group() if match else None
 
