@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+
 from asklint.engine.own import OWN_RULES
 from asklint.engine.plugins import load_registry
 from asklint.rule import HEADINGS, Rule
@@ -21,7 +22,9 @@ def test_examples(rule: Rule) -> None:
 
 @by_code
 def test_has_examples(rule: Rule) -> None:
-    assert rule.code == "ASK004" or (rule.good and rule.bad), "a rule shows what it flags and what it does not"
+    assert rule.code == "ASK004" or (rule.good and rule.bad), (
+        "a rule shows what it flags and what it does not"
+    )
 
 
 @by_code

@@ -19,14 +19,18 @@ def rule_table() -> str:
         profile = "" if rule.profile == "core" else f" ({rule.profile})"
         status = " · preview" if rule.preview else ""
         summary = rule.summary().replace("|", "\\|")
-        rows.append(f"| {rule.code} | {rule.name}{profile} | {rule.severity.word}{status} | {fix} | {summary} |")
+        rows.append(
+            f"| {rule.code} | {rule.name}{profile} | {rule.severity.word}{status} | {fix} | {summary} |"
+        )
     return "\n".join(rows)
 
 
 def tour() -> str:
     """What a newcomer sees after the first command."""
     command = [sys.executable, "-m", "asklint", "--isolated", "fixtures/tour"]
-    run = subprocess.run(command, cwd=README.parent, capture_output=True, text=True, encoding="utf-8", check=False)
+    run = subprocess.run(
+        command, cwd=README.parent, capture_output=True, text=True, encoding="utf-8", check=False
+    )
     return f"```console\n$ pip install . && asklint fixtures/tour\n{run.stdout.rstrip()}\n```"
 
 

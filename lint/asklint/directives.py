@@ -54,7 +54,10 @@ def read_directives(comments: Iterable[Comment]) -> Iterator[Directive]:
         for match in _REMARK.finditer(comment.text):
             base = comment.span.start
             selectors = tuple(
-                Selector(name.group(), Span(base + match.start(2) + name.start(), base + match.start(2) + name.end()))
+                Selector(
+                    name.group(),
+                    Span(base + match.start(2) + name.start(), base + match.start(2) + name.end()),
+                )
                 for name in _NAME.finditer(match.group(2) or "")
             )
             remark = _CLOSER.sub("", match.group()).rstrip()

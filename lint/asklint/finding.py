@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import enum
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from asklint.source import Span
+if TYPE_CHECKING:
+    from asklint.source import Span
 
 
 class Severity(enum.IntEnum):

@@ -24,7 +24,9 @@ class Lookup:
         self._tails: set[str] = set()
         for path in paths:
             parts = path.replace("\\", "/").split("/")
-            self._tails.update("/".join(parts[at:]) for at in range(max(0, len(parts) - _MAX_FOLDERS), len(parts)))
+            self._tails.update(
+                "/".join(parts[at:]) for at in range(max(0, len(parts) - _MAX_FOLDERS), len(parts))
+            )
 
     def exists(self, reference: str, document: str) -> bool:
         """Whether `reference`, written in `document`, leads anywhere."""

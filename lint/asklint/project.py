@@ -68,7 +68,12 @@ class Project:
 
     def find(self, kind: str, key: str | None = None) -> list[Fact]:
         """Facts of a kind, in the order of their files and places."""
-        found = [item for facts in self.facts for item in facts.items if item.kind == kind and key in (None, item.key)]
+        found = [
+            item
+            for facts in self.facts
+            for item in facts.items
+            if item.kind == kind and key in (None, item.key)
+        ]
         return sorted(found, key=lambda item: (item.path, item.span))
 
     @property

@@ -97,7 +97,9 @@ class Rule:
     @classmethod
     def section(cls, heading: str) -> str:
         """The text under one of the fixed headings, or an empty string."""
-        match = re.search(rf"^## {re.escape(heading)}\n(.*?)(?=^## |\Z)", cls.docs(), re.DOTALL | re.MULTILINE)
+        match = re.search(
+            rf"^## {re.escape(heading)}\n(.*?)(?=^## |\Z)", cls.docs(), re.DOTALL | re.MULTILINE
+        )
         return match.group(1).strip() if match else ""
 
     @classmethod
@@ -132,7 +134,6 @@ class Rule:
             related=tuple(Related(note, document.to_source(place)) for note, place in related),
             when=when,
         )
-
 
     def finding_in(
         self,

@@ -113,7 +113,9 @@ def _decode(data: bytes) -> str:
             "exclude it or split it"
         )
     if b"\0" in data:
-        raise UnreadableSourceError("the file holds NUL bytes, so it is binary or UTF-16; save it as UTF-8 or exclude it")
+        raise UnreadableSourceError(
+            "the file holds NUL bytes, so it is binary or UTF-16; save it as UTF-8 or exclude it"
+        )
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:

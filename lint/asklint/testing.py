@@ -1,9 +1,9 @@
 """For rule authors: lint a text, and turn a rule's own examples into tests.
 
-    from asklint.testing import check_examples
+from asklint.testing import check_examples
 
-    def test_my_rule() -> None:
-        check_examples(MyRule)
+def test_my_rule() -> None:
+    check_examples(MyRule)
 """
 
 from __future__ import annotations
@@ -48,19 +48,27 @@ def check_examples(rule: type[Rule]) -> None:
     """Assert that every GOOD example is silent and every BAD one is found at its marks, and fixed as it says."""
     for example in rule.good:
         found = [f for f in _lint(rule, example, example.text) if f.code == rule.code]
-        assert not found, f"{rule.code}: a good example is flagged: {[f.message for f in found]}\n{example.text}"
+        assert not found, (
+            f"{rule.code}: a good example is flagged: {[f.message for f in found]}\n{example.text}"
+        )
     for example in rule.bad:
         text, marked = unmark(example.text)
         assert marked, f"{rule.code}: a bad example marks no span with {OPEN}…{CLOSE}\n{example.text}"
         found = [f for f in _lint(rule, example, text) if f.code == rule.code]
         spans = sorted({f.span for f in found})
         shown = [f"{f.message!r} at {text[f.span.start : f.span.end]!r}" for f in found]
-        assert spans == marked, f"{rule.code}: expected {[text[s:e] for s, e in marked]}, found {shown}\n{example.text}"
+        assert spans == marked, (
+            f"{rule.code}: expected {[text[s:e] for s, e in marked]}, found {shown}\n{example.text}"
+        )
         if example.fixed is not None:
             fixed = fix_text(text, lambda changed, e=example: _lint(rule, e, changed), unsafe=True)  # type: ignore[misc]
-            assert fixed.text == example.fixed, f"{rule.code}: fixed to\n{fixed.text}\nexpected\n{example.fixed}"
+            assert fixed.text == example.fixed, (
+                f"{rule.code}: fixed to\n{fixed.text}\nexpected\n{example.fixed}"
+            )
         else:
-            assert not any(f.fix and f.fix.edits for f in found), f"{rule.code}: an edit the example does not show"
+            assert not any(f.fix and f.fix.edits for f in found), (
+                f"{rule.code}: an edit the example does not show"
+            )
 
 
 def unmark(text: str) -> tuple[str, list[Span]]:
@@ -100,7 +108,9 @@ def _settings(settings: Mapping[str, object] | None, rules: Sequence[type[Rule]]
     if rules:
         keys.setdefault("select", [rule.code for rule in rules])
         keys.setdefault("min-confidence", Confidence.MEDIUM.word)
-        profiles = [name.strip() for rule in rules for name in rule.profile.split(",") if name.strip() != "core"]
+        profiles = [
+            name.strip() for rule in rules for name in rule.profile.split(",") if name.strip() != "core"
+        ]
         if profiles:
             keys.setdefault("profiles", profiles[:1])
     return settings_from(keys)

@@ -12,7 +12,7 @@ from asklint.rule import Rule
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-FAMILIES = ("linter", "options", "call", "channel", "context", "who")
+FAMILIES = ("linter", "options", "call", "channel", "context", "who", "pairing", "phase")
 
 
 @hookimpl
@@ -23,8 +23,14 @@ def asklint_rules() -> Sequence[type[Rule]]:
 def _rules() -> Iterator[type[Rule]]:
     folder = Path(__file__).parent
     for family in FAMILIES:
-        for name in sorted(file.stem for file in (folder / family).glob("*.py") if not file.stem.startswith("_")):
+        for name in sorted(
+            file.stem for file in (folder / family).glob("*.py") if not file.stem.startswith("_")
+        ):
             module = import_module(f"{__name__}.{family}.{name}")
             for value in vars(module).values():
-                if isinstance(value, type) and issubclass(value, Rule) and value.__module__ == module.__name__:
+                if (
+                    isinstance(value, type)
+                    and issubclass(value, Rule)
+                    and value.__module__ == module.__name__
+                ):
                     yield value

@@ -77,7 +77,9 @@ def write_report(session: Session, outcome: Outcome, options: argparse.Namespace
         unsafe_fixes=options.unsafe_fixes,
     )
     # What failed is not clear, though nothing was found.
-    silent = not findings and (options.quiet or session.failed(outcome)) and options.output_format in _FOR_PEOPLE
+    silent = (
+        not findings and (options.quiet or session.failed(outcome)) and options.output_format in _FOR_PEOPLE
+    )
     text = "" if silent else reporter.render(report)
     if options.output_file is not None:
         write_file(options.output_file, text)

@@ -113,7 +113,9 @@ class _Converter:
             key = str(key_node.value) if isinstance(key_node.value, str) else ""
             entry = self.entry(key, value_node, depth + 1)
             key_span = Span(self.base + key_node.start_mark.index, self.base + key_node.end_mark.index)
-            entries.setdefault(key, Entry(key, entry.value, key_span, entry.value_span, entry.children, entry.items))
+            entries.setdefault(
+                key, Entry(key, entry.value, key_span, entry.value_span, entry.children, entry.items)
+            )
         return entries
 
     def entry(self, key: str, node: yaml.Node, depth: int) -> Entry:
@@ -154,9 +156,18 @@ def _salvage(yaml_text: str, base: int) -> dict[str, Entry]:
     """`key: value` lines of YAML that does not parse: harnesses are as lenient, and rules still want the keys."""
     entries: dict[str, Entry] = {}
     for match in _SIMPLE_LINE.finditer(yaml_text):
-        value_span = Span(base + match.start(2), base + match.end(2)) if match.group(2) else Span(base + match.end(), base + match.end())
+        value_span = (
+            Span(base + match.start(2), base + match.end(2))
+            if match.group(2)
+            else Span(base + match.end(), base + match.end())
+        )
         entries.setdefault(
             match.group(1),
-            Entry(match.group(1), (match.group(2) or "").strip(), Span(base + match.start(1), base + match.end(1)), value_span),
+            Entry(
+                match.group(1),
+                (match.group(2) or "").strip(),
+                Span(base + match.start(1), base + match.end(1)),
+                value_span,
+            ),
         )
     return entries

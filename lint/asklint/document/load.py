@@ -68,13 +68,17 @@ def build_document(
         end = frontmatter.span.end
         text = re.sub(r"[^\r\n]", " ", text[:end]) + text[end:]
     root = parse_blocks(text)
-    return Document(source, origin, root, number_blocks(root), find_sections(root), host, frontmatter, holes, name)
+    return Document(
+        source, origin, root, number_blocks(root), find_sections(root), host, frontmatter, holes, name
+    )
 
 
 def _data_document(source: Source, host: HostName) -> Document:
     """Data has no Markdown in it: a document without blocks, for the rules that read the data themselves."""
     root = Block("document", Span(0, len(source.text)), TextMap.identity(""))
-    return Document(source, TextMap.identity(source.text), root, number_blocks(root), find_sections(root), host)
+    return Document(
+        source, TextMap.identity(source.text), root, number_blocks(root), find_sections(root), host
+    )
 
 
 def _markdown_file(source: Source) -> SourceFile:

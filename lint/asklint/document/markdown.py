@@ -134,7 +134,13 @@ class _Builder:
                 if block.kind == "table":
                     self._rows(block, token.map or [0, 0])
                 open_blocks.append(block)
-            elif kind in {"bullet_list_close", "ordered_list_close", "list_item_close", "blockquote_close", "table_close"}:
+            elif kind in {
+                "bullet_list_close",
+                "ordered_list_close",
+                "list_item_close",
+                "blockquote_close",
+                "table_close",
+            }:
                 self._close(open_blocks.pop())
             elif kind == "heading_open":
                 heading_level = int(token.tag[1])
@@ -170,7 +176,11 @@ class _Builder:
         quotes = sum(1 for b in (parent, *parent.ancestors()) if b.kind == "quote")
         at = start
         for ancestor in reversed([parent, *parent.ancestors()]):
-            if ancestor.kind in {"item", "quote"} and start <= ancestor.span.start < end and ancestor.span.start >= at:
+            if (
+                ancestor.kind in {"item", "quote"}
+                and start <= ancestor.span.start < end
+                and ancestor.span.start >= at
+            ):
                 at = ancestor.span.start + (len(ancestor.marker) or 1)
                 quotes -= ancestor.kind == "quote"
         while at < end and (self.text[at] in " \t" or (self.text[at] == ">" and quotes > 0)):
@@ -196,10 +206,10 @@ class _Builder:
         if parent.kind == "table":
             return  # rows are read from the lines themselves, which keeps the place of every cell
         first, last = token.map or [0, 1]
-        # the parser strips whole lines of white space that is no blank line to Markdown, such as a form feed
-        while first + 1 < last and not self.text[self._cursor(first, parent) : self._line(first).end].strip():
-            first += 1
         lines = token.content.split("\n")
+        # the parser trims whole lines of white space that is no blank line to Markdown, such as a form feed
+        while first + len(lines) < last and self.text.find(lines[0], *self._line(first)) < 0:
+            first += 1
         content = self._locate(lines, first, self._cursor(first, parent))
         start, end = content.span(0, len(content.text))
         if heading_level:
@@ -226,7 +236,9 @@ class _Builder:
         body = token.content[:-1] if token.content.endswith("\n") else token.content
         offset = 1 if token.type == "fence" else 0
         if not token.content:
-            return Block(_LEAVES[token.type], span, TextMap.identity("", self._line(first).end), token.info.strip())
+            return Block(
+                _LEAVES[token.type], span, TextMap.identity("", self._line(first).end), token.info.strip()
+            )
         content = self._locate(body.split("\n"), first + offset, None)
         # an indented block keeps the white space beyond its four columns
         span = Span(min(span.start, content.origin(0)), span.end)

@@ -6,7 +6,6 @@ from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
-from asklint.document.textmap import TextMap
 from asklint.finding import Edit
 from asklint.source import Source, Span, line_starts
 
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
 
     from asklint.document.frontmatter import Frontmatter
     from asklint.document.strings import CookedString
+    from asklint.document.textmap import TextMap
 
 Kind = Literal[
     "document",

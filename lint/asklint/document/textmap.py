@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from dataclasses import dataclass
+from itertools import pairwise
 
 from asklint.source import Span
 
@@ -98,7 +99,7 @@ class TextMap:
                 break
             edges.append(start)
         edges.append(high)
-        return list(zip(edges, edges[1:], strict=False)) if high > low else []
+        return list(pairwise(edges)) if high > low else []
 
     def _linear(self, piece: int) -> bool:
         following = self.starts[piece + 1] if piece + 1 < len(self.starts) else len(self.text)

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from asklint.reader.statements import Statement
     from asklint.source import Span
 
-_GO_ON = one_of("continue continuing proceed proceeding go_on going_on keep_going keep_working carry_on move_on start starting begin implement")
+_GO_ON = one_of(
+    "continue continuing proceed proceeding go_on going_on keep_going keep_working carry_on move_on start starting begin implement"
+)
 _ANSWER = r"(?:an? |the |any |their |his |her |its |user |the user's |user's )?(?:answers?|repl(?:y|ies)|responses?|confirmation|approval|input|user)\b"
 _WITHOUT_ANSWER = phrases(
     rf"{_GO_ON}\b[^.;\n]{{0,60}}\bwithout (?:waiting|blocking|pausing)\b",
@@ -33,7 +35,9 @@ _OTHER_MODE = re.compile(
     r"\b(?:if|when|unless|in|with|under) (?:the |an? )?(?:\S{1,20} )?(?:auto|automatic|autonomous|yolo|headless|unattended|non-interactive|noninteractive|background|silent|quick|batch|fast)\b"
     r"|--?\w*auto\b|--yes\b|\bauto[- ]mode\b|\bif (?:no|the user (?:does|has)|they (?:do|have)|nobody|unanswered|declined|skipped)\b"
 )
-_ASKING_VERB = re.compile(r"\b(?:ask|asks|asking|prompt|confirm|request|offer)\b|askuserquestion|request_user_input|ask_user")
+_ASKING_VERB = re.compile(
+    r"\b(?:ask|asks|asking|prompt|confirm|request|offer)\b|askuserquestion|request_user_input|ask_user"
+)
 
 _NO_ANSWER = (
     r"(?:no (?:response|answer|reply|objections?)(?: (?:is )?(?:given|received|comes|within|after|from)[^.;,\n]{0,30})?|silence|silent"
@@ -44,13 +48,29 @@ _NO_ANSWER = (
 )
 _YES = r"(?:an? |the |their |implicit |tacit |user )*(?:approval|approved|consent|yes|agreement|confirmation|confirmed|acceptance|accepted|go-ahead|permission|pass|passed|\"yes\"|“yes”|lgtm|ok|okay)\b"
 _TAKEN_AS = rf"(?:(?:is |are |be |as )?(?:treat(?:ed)?|count(?:s|ed)?|take|taken|interpret(?:ed)?|consider(?:ed)?|regard(?:ed)?|read)(?: (?:it|this|that|them|silence|timeout|a timeout))? (?:as )?{_YES}|(?:means|implies|equals|signals|=|==|→|=>) {_YES}|assume {_YES}|(?:is|are) {_YES}|assume (?:that )?(?:the user|they) (?:agrees?|approves?|accepts?|consents?))"
-_EFFECTS = one_of("push pushing merge merging deploy deploying delete deleting remove removing publish publishing send sending commit committing overwrite overwriting release releasing force-push drop apply applying execute executing install installing submit submitting post posting deletion deployment removal publication")
+_EFFECTS = one_of(
+    "push pushing merge merging deploy deploying delete deleting remove removing publish publishing send sending commit committing overwrite overwriting release releasing force-push drop apply applying execute executing install installing submit submitting post posting deletion deployment removal publication"
+)
 _SILENCE = (
     (phrases(rf"{_NO_ANSWER}[^.;\n]{{0,60}}?{_TAKEN_AS}"), Confidence.HIGH),
-    (phrases(rf"{_TAKEN_AS}[^.;\n]{{0,30}}\b(?:if|when|on|after|unless)\b[^.;\n]{{0,40}}{_NO_ANSWER}"), Confidence.HIGH),
-    (phrases(rf"(?:treat|take|count|interpret|consider|read|regard) {_NO_ANSWER} as {_YES}"), Confidence.HIGH),
-    (phrases(rf"(?:if|when|on|after|upon) (?:there (?:is|are) |there's |the user |they |the |user )?{_NO_ANSWER}[^.;\n]{{0,40}}?(?:,|:|→|then|-) ?(?:then )?(?:go ahead and |proceed (?:with|to) |continue (?:with|to) )(?:the )?{_EFFECTS}\b"), Confidence.MEDIUM),
-    (phrases(r"(?:go ahead|proceed)\b[^.;\n]{0,40}\bunless (?:the user|they|the human) objects?\b"), Confidence.MEDIUM),
+    (
+        phrases(rf"{_TAKEN_AS}[^.;\n]{{0,30}}\b(?:if|when|on|after|unless)\b[^.;\n]{{0,40}}{_NO_ANSWER}"),
+        Confidence.HIGH,
+    ),
+    (
+        phrases(rf"(?:treat|take|count|interpret|consider|read|regard) {_NO_ANSWER} as {_YES}"),
+        Confidence.HIGH,
+    ),
+    (
+        phrases(
+            rf"(?:if|when|on|after|upon) (?:there (?:is|are) |there's |the user |they |the |user )?{_NO_ANSWER}[^.;\n]{{0,40}}?(?:,|:|→|then|-) ?(?:then )?(?:go ahead and |proceed (?:with|to) |continue (?:with|to) )(?:the )?{_EFFECTS}\b"
+        ),
+        Confidence.MEDIUM,
+    ),
+    (
+        phrases(r"(?:go ahead|proceed)\b[^.;\n]{0,40}\bunless (?:the user|they|the human) objects?\b"),
+        Confidence.MEDIUM,
+    ),
     (
         phrases(
             r"(?:leave|leaving|keep) (?:all|everything|every (?:box|item|option)|them all|it|all (?:boxes|items|options)) (?:un(?:selected|checked|ticked)|empty|blank)\b[^.;\n]{0,40}\b(?:if|when|means|=|to)\b[^.;\n]{0,30}\b(?:fine|good|ok|okay|correct|passed|pass|passes|well|approve|accept|right|works)\b",
@@ -60,7 +80,37 @@ _SILENCE = (
         Confidence.HIGH,
     ),
 )
-_SILENCE_WORDS = ("silence", "silent", "no respon", "no answer", "no reply", "no objection", "timeout", "time out", "times out", "timed", "empty", "unclear", "vague", "ambiguous", "n't ", " not ", "object", "unselected", "unchecked", "unticked", "nothing", "none", "selection", "dismiss", "skip", "ignore", "unanswered", "blank", "missing")
+_SILENCE_WORDS = (
+    "silence",
+    "silent",
+    "no respon",
+    "no answer",
+    "no reply",
+    "no objection",
+    "timeout",
+    "time out",
+    "times out",
+    "timed",
+    "empty",
+    "unclear",
+    "vague",
+    "ambiguous",
+    "n't ",
+    " not ",
+    "object",
+    "unselected",
+    "unchecked",
+    "unticked",
+    "nothing",
+    "none",
+    "selection",
+    "dismiss",
+    "skip",
+    "ignore",
+    "unanswered",
+    "blank",
+    "missing",
+)
 
 
 class Assumed(NamedTuple):
@@ -115,12 +165,20 @@ def assumed_answers(reading: Reading) -> Iterator[Assumed]:
         for pattern, confidence in _SILENCE:
             match = pattern.search(lowered)
             if match is not None and not _denied(lowered, match):
-                yield Assumed(statement.part(*match.span()), statement.text[match.start() : match.end()], confidence)
+                yield Assumed(
+                    statement.part(*match.span()), statement.text[match.start() : match.end()], confidence
+                )
                 break
 
 
 def _denied(lowered: str, match: re.Match[str]) -> bool:
-    """"Never treat silence as approval", "silence is not consent"."""
+    """ "Never treat silence as approval", "silence is not consent"."""
     if negated(lowered, match.start(), match.start() + 1):
         return True
-    return re.search(r"\b(?:never|isn't|cannot|must not|should not|don't treat|do not treat|not an?|not as)\b|\bis not\b", match.group()) is not None
+    return (
+        re.search(
+            r"\b(?:never|isn't|cannot|must not|should not|don't treat|do not treat|not an?|not as)\b|\bis not\b",
+            match.group(),
+        )
+        is not None
+    )

@@ -10,9 +10,20 @@ from asklint.document.model import Block
 from asklint.document.textmap import TextMap
 from asklint.finding import Confidence
 from asklint.reader.binding import governed, nearest_before, refers_back, within
-from asklint.reader.menus import list_as_menu, not_a_menu
-from asklint.reader.model import Addressee, Ask, AskClass, Call, Channel, Directive, Menu, Question, Stance, Text
 from asklint.reader.described import describe, no_options, said_in_sentence
+from asklint.reader.menus import list_as_menu, not_a_menu
+from asklint.reader.model import (
+    Addressee,
+    Ask,
+    AskClass,
+    Call,
+    Channel,
+    Directive,
+    Menu,
+    Question,
+    Stance,
+    Text,
+)
 from asklint.reader.prose_channel import prose_channel
 from asklint.reader.scopes import Scopes
 
@@ -85,11 +96,8 @@ class Assembler:
         self._bind()
         asks = [self._of_call(call) for call in self.reading.calls]
         satisfied = {id(d) for d in self.bound.values()}
-        for menu in list(self.reading.menus):
-            asks.append(self._of_menu(menu))
-        for directive in self.tool_directives:
-            if id(directive) not in satisfied:
-                asks.append(self._alone(directive))
+        asks.extend(self._of_menu(menu) for menu in self.reading.menus)
+        asks.extend(self._alone(d) for d in self.tool_directives if id(d) not in satisfied)
         asks.extend(self._stated_elsewhere(asks))
         asks.sort(key=lambda ask: (ask.span.start, ask.span.end))
         return asks
@@ -125,7 +133,8 @@ class Assembler:
 
     def _bind_in_block(self, directive: Directive) -> bool:
         found = False
-        for thing in (*self.reading.calls, *self.reading.menus):
+        things: list[Call | Menu] = [*self.reading.calls, *self.reading.menus]
+        for thing in things:
             if id(thing) in self.bound:
                 continue
             if thing.block is directive.block or thing.span.contains(directive.span):
@@ -137,7 +146,8 @@ class Assembler:
 
     def _bind_following(self, directive: Directive) -> bool:
         for block in governed(directive, self.directive_blocks):
-            things = [t for t in (*self.reading.calls, *self.reading.menus) if within(block, t.span)]
+            candidates: list[Call | Menu] = [*self.reading.calls, *self.reading.menus]
+            things = [t for t in candidates if within(block, t.span)]
             for thing in things:
                 self.bound.setdefault(id(thing), directive)
             if things:
@@ -153,7 +163,11 @@ class Assembler:
         """A plain list right under a directive: options, unless it lists questions, topics or instructions."""
         lead = directive.block.text.lower()
         items = [child.children[0].text if child.children else "" for child in block.children]
-        if len(items) < 2 or not lead.rstrip().endswith((":", "：")) or sum("?" in item for item in items) > 1:
+        if (
+            len(items) < 2
+            or not lead.rstrip().endswith((":", "："))
+            or sum("?" in item for item in items) > 1
+        ):
             return False
         if any(child.children and child.children[0].kind != "paragraph" for child in block.children):
             return False
@@ -172,7 +186,10 @@ class Assembler:
             for d in self.tool_directives
             if step.start <= d.span.start < step.end
             and d.stance.binding
-            and (not self._has_content(d) or (_SEVERAL.search(d.sentence.value.lower()) and d.span.start < menu.span.start))
+            and (
+                not self._has_content(d)
+                or (_SEVERAL.search(d.sentence.value.lower()) and d.span.start < menu.span.start)
+            )
         ]
         if near:
             nearest = min(near, key=lambda d: abs(d.span.start - menu.span.start))
@@ -221,7 +238,11 @@ class Assembler:
         described = description.question(question.span, question.text)
         if described is None:
             return (question,), None
-        return (replace(described, header=question.header, multi_select=question.multi_select, keys=question.keys),), None
+        return (
+            replace(
+                described, header=question.header, multi_select=question.multi_select, keys=question.keys
+            ),
+        ), None
 
     def _of_menu(self, menu: Menu) -> Ask:
         directive = self.bound.get(id(menu))
@@ -288,8 +309,17 @@ class Assembler:
 
     def _stated_elsewhere(self, asks: Sequence[Ask]) -> Iterator[Ask]:
         """A number of options stated in one step ("generate 2-5 options") that another step sends to the tool."""
-        sender = next((a for a in asks if a.channel is Channel.TOOL and a.stance.binding and a.directive and not a.questions), None)
-        blocks = [b for b in self.document.blocks if b.kind == "paragraph" and b.index not in self.directive_blocks]
+        sender = next(
+            (
+                a
+                for a in asks
+                if a.channel is Channel.TOOL and a.stance.binding and a.directive and not a.questions
+            ),
+            None,
+        )
+        blocks = [
+            b for b in self.document.blocks if b.kind == "paragraph" and b.index not in self.directive_blocks
+        ]
         if sender is None:
             blocks = []
         description = _frontmatter_description(self.document)
@@ -325,7 +355,9 @@ class Assembler:
             break
         return []
 
-    def _stance(self, block: Block, directive: Directive | None, span: Span) -> tuple[Stance, tuple[str, ...]]:
+    def _stance(
+        self, block: Block, directive: Directive | None, span: Span
+    ) -> tuple[Stance, tuple[str, ...]]:
         judgement: Judgement | None = self.reading.judgements.get(block.index)
         if judgement is not None and not judgement.stance.binding:
             return judgement.stance, judgement.evidence
@@ -367,5 +399,3 @@ class Assembler:
             confidence=confidence,
             evidence=evidence,
         )
-
-

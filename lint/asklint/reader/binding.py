@@ -13,8 +13,13 @@ if TYPE_CHECKING:
     from asklint.source import Span
 
 _CONTENT = ("list", "fence", "code", "table", "quote")
-_BACK_REFERENCE = re.compile(r"\b(?:these|those|the above|above|this menu|the menu|the options|the choices|the list(?:ed)?|them|it|the question|the following choice)\b|上記|위의|以上")
-_LEAD = re.compile(r"(?:options?|choices?|question|header|present|with|choose|select|offer|example|選択肢|옵션|선택지|选项)[^\n]{0,80}[:：]\s*$", re.IGNORECASE)
+_BACK_REFERENCE = re.compile(
+    r"\b(?:these|those|the above|above|this menu|the menu|the options|the choices|the list(?:ed)?|them|it|the question|the following choice)\b|上記|위의|以上"
+)
+_LEAD = re.compile(
+    r"(?:options?|choices?|question|header|present|with|choose|select|offer|example|選択肢|옵션|선택지|选项)[^\n]{0,80}[:：]\s*$",
+    re.IGNORECASE,
+)
 _MAX_STEPS = 12
 
 
@@ -31,7 +36,11 @@ def governed(directive: Directive, others: frozenset[int]) -> Iterator[Block]:
         if sibling.kind in _CONTENT:
             reached = True
             yield sibling
-        elif sibling.kind == "paragraph" and not _LEAD.search(sibling.text) and (reached or sibling.text.endswith((".", "。"))):
+        elif (
+            sibling.kind == "paragraph"
+            and not _LEAD.search(sibling.text)
+            and (reached or sibling.text.endswith((".", "。")))
+        ):
             return
     item = block.parent
     if reached or item is None or item.kind != "item" or not block.text.rstrip().endswith((":", "：")):

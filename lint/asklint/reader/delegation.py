@@ -24,7 +24,10 @@ _CALL = re.compile(
     r"\b(?:Task|Agent|(?:spawn|launch|dispatch|run|create|start)_?(?:sub_?)?[aA]gents?|SpawnAgent|(?:spawn|launch|dispatch)(?:Subagent|Task))\s{0,2}\((?=\s{0,40}[\w{\"'`@\[<])"
 )
 _CLOSING_LINE = re.compile(r"^[ \t]{0,40}(?:[\"'`]{1,3}[ \t]{0,4})?[}\]]{0,3}[ \t]{0,4}\)", re.MULTILINE)
-_PROMPT_KEY = re.compile(r"^[ \t]{0,40}(?:[-*][ \t]{1,4})?[\"'`*]{0,2}(?:prompt|instructions)[\"'`*]{0,2}[ \t]{0,4}[:=]", re.MULTILINE | re.IGNORECASE)
+_PROMPT_KEY = re.compile(
+    r"^[ \t]{0,40}(?:[-*][ \t]{1,4})?[\"'`*]{0,2}(?:prompt|instructions)[\"'`*]{0,2}[ \t]{0,4}[:=]",
+    re.MULTILINE | re.IGNORECASE,
+)
 _SUBAGENT_KEY = re.compile(r"\bsubagent_type\b|\bagent_type\b|\bsubagent:[ \t]")
 _INVOKE = re.compile(r"<invoke name=[\"'](?:Task|Agent)[\"']>")
 _DELEGATES = re.compile(
@@ -41,8 +44,14 @@ _QUOTED_PROMPT = re.compile(
 )
 _WORTH_READING = ("task", "agent", "spawn", "teammate", "worker", "dispatch")
 _ASKING_LEAD = re.compile(r"\bask|request_user_input|\bquestion", re.IGNORECASE)
-_THE_USER = re.compile(r"\b(?:the|your)[ \n]+(?:user|human|developer|operator)\b(?!-)|\b(?:ask|prompt|with)[ \n]+(?:user|human)\b(?!-)|\bask for (?:confirmation|approval|permission)\b", re.IGNORECASE)
-_REAL_ASK = re.compile(r"(?:re-?)?(?:(?:ask|asks|asking|confirm|check|consult|query)\b|prompts? (?:the )?(?:user|human)\b)", re.IGNORECASE)
+_THE_USER = re.compile(
+    r"\b(?:the|your)[ \n]+(?:user|human|developer|operator)\b(?!-)|\b(?:ask|prompt|with)[ \n]+(?:user|human)\b(?!-)|\bask for (?:confirmation|approval|permission)\b",
+    re.IGNORECASE,
+)
+_REAL_ASK = re.compile(
+    r"(?:re-?)?(?:(?:ask|asks|asking|confirm|check|consult|query)\b|prompts? (?:the )?(?:user|human)\b)",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)

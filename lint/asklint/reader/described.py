@@ -24,8 +24,12 @@ _NO_OPTIONS = re.compile(
     r"|\bwithout (?:any )?options\b|\blet (?:the )?user (?:type|provide|enter|describe)\b[^\n]{0,30}\b(?:via|through|using|with|freely|in)\b"
     r"|自由入力|自由記述|자유 ?입력|자유롭게 입력|自由输入|主观题"
 )
-_USER_WRITES = re.compile(r"^(?:the )?user (?:then )?(?:describes?|types?|enters?|writes?|provides?|answers)\b[^.]{0,80}\bfree[- ]?(?:text|form)\b")
-_BESIDE_OPTIONS = re.compile(r"\b(?:options?:|choices?:|or free|plus|also|allow|alongside|as well|options? (?:or|and|with)|if none)\b")
+_USER_WRITES = re.compile(
+    r"^(?:the )?user (?:then )?(?:describes?|types?|enters?|writes?|provides?|answers)\b[^.]{0,80}\bfree[- ]?(?:text|form)\b"
+)
+_BESIDE_OPTIONS = re.compile(
+    r"\b(?:options?:|choices?:|or free|plus|also|allow|alongside|as well|options? (?:or|and|with)|if none)\b"
+)
 _FIXED = re.compile(
     r"(?:\b(?:last|final|fifth|5th) (?:option|choice)|\balways (?:include|add|end with)|\bplus\b|마지막 (?:선택지|옵션|보기)|最後の(?:選択肢|オプション)|最后一个选项)"
     r"[^\n`\"“「]{0,40}[`\"“「](?P<label>[^`\"”」\n]{1,60})[`\"”」]"
@@ -35,7 +39,9 @@ _ADD_OTHER = re.compile(
     r"|\b[Oo]ther\b(?= (?:option|choice)))(?=[^.\n]{0,30}\b(?:option|choice|escape|input|for)\b)",
     re.IGNORECASE,
 )
-_BY_ITSELF = re.compile(r"\bautomatic|\bbuilt[- ]in\b|\bby itself\b|\balready\b|\badds\b|\bprovided by\b|\bauto\b|\btool'?s own\b|\bharness\b|\bimplicit")
+_BY_ITSELF = re.compile(
+    r"\bautomatic|\bbuilt[- ]in\b|\bby itself\b|\balready\b|\badds\b|\bprovided by\b|\bauto\b|\btool'?s own\b|\bharness\b|\bimplicit"
+)
 
 
 @dataclass(slots=True)
@@ -70,7 +76,12 @@ def _read(block: Block, found: Description) -> None:
     text = block.text
     lowered = text.lower()
     for stated in read_counts(text):
-        if stated.what == "options" and not stated.limit and stated.scope not in {"total", "each"} and found.count_span is None:
+        if (
+            stated.what == "options"
+            and not stated.limit
+            and stated.scope not in {"total", "each"}
+            and found.count_span is None
+        ):
             found.low, found.high = stated.low, stated.high
             found.count_span = block.content.span(stated.start, stated.end)
     for match in (*_FIXED.finditer(lowered), *authored_other_in(lowered)):

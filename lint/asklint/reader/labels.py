@@ -32,5 +32,4 @@ def is_catch_all(option: Option) -> bool:
 def plain_label(option: Option) -> str:
     """The label in lower case, without emphasis, quotes, leading symbols and the recommended marker."""
     text = option.label.value.lower().strip()
-    text = re.sub(r"^[^\w\"'“(\[]+", "", text).strip(" *_`\"'“”.:")
-    return text
+    return re.sub(r"^[^\w\"'“(\[]+", "", text).strip(" *_`\"'“”.:")

@@ -29,11 +29,31 @@ _VERB = re.compile(
     r"(?P<object>[ \n]+(?:with[ \n]+|to[ \n]+|for[ \n]+|from[ \n]+)?(?:(?:the|your|our|a)[ \n]+)?(?:[\w-]+|\[[\w -]+\]|\{[\w -]+\}))?",
     re.IGNORECASE,
 )
-_ASK_WORDS = ("ask", "prompt", "confirm", "check with", "offer", "present", "let the", "request", "묻", "질문", "尋ね", "聞く", "质问", "询问", "確認")
-_CJK_VERB = re.compile(r"(?:사용자|유저)에게\s*(?:물어|질문|확인)|ユーザーに(?:確認|質問|尋ね|聞)|(?:询问|問|问|向)用户|用户确认|에게 묻")
+_ASK_WORDS = (
+    "ask",
+    "prompt",
+    "confirm",
+    "check with",
+    "offer",
+    "present",
+    "let the",
+    "request",
+    "묻",
+    "질문",
+    "尋ね",
+    "聞く",
+    "质问",
+    "询问",
+    "確認",
+)
+_CJK_VERB = re.compile(
+    r"(?:사용자|유저)에게\s*(?:물어|질문|확인)|ユーザーに(?:確認|質問|尋ね|聞)|(?:询问|問|问|向)用户|用户确认|에게 묻"
+)
 _USER = words.compiled(words.USERS)
 _SELF = re.compile(r"\b(?:yourself|itself|oneself|themselves|myself)\b")
-_ELSEWHERE = re.compile(r"@\w|\b(?:codex|gemini|gpt|subagents?|agents?|orchestrator|model|llm|manager|lead|reviewer|advisor|teammates?|specialist|council|claude|server|api|oracle|expert)\b")
+_ELSEWHERE = re.compile(
+    r"@\w|\b(?:codex|gemini|gpt|subagents?|agents?|orchestrator|model|llm|manager|lead|reviewer|advisor|teammates?|specialist|council|claude|server|api|oracle|expert)\b"
+)
 _NOT_ASKING = {
     "present": re.compile(r"\b(?:options?|choices?|alternatives?|menu|question|to the user|user)\b"),
     "show": re.compile(r"\b(?:options?|choices?|alternatives?|menu|question)\b"),
@@ -47,20 +67,26 @@ _NOT_ASKING = {
     "query": re.compile(r"\b(?:user|human)\b"),
     "consult": re.compile(r"\b(?:user|human)\b"),
 }
-_LISTING = re.compile(r"[\s`*_\[\](){},/|:;+&-]*(?:(?:[A-Z][A-Za-z]{2,}|mcp__\w+|Bash)(?:\([^)]{0,60}\))?[\s`*_,/|;+&]*(?:and |or )?)*")
+_LISTING = re.compile(
+    r"[\s`*_\[\](){},/|:;+&-]*(?:(?:[A-Z][A-Za-z]{2,}|mcp__\w+|Bash)(?:\([^)]{0,60}\))?[\s`*_,/|;+&]*(?:and |or )?)*"
+)
 _ABOUT = re.compile(
     r"[`*_\"')\]]*(?:'s)?\s*(?:tool(?:'s)?\s+|call\s+|prompt\s+)?(?:always |automatically |already |also |only )?(?:"
     r"(?:is|are) (?:a|an|the|only|main|available|not available|designed|meant|supported|called|your|hidden)\b"
     r"|(?:supports?|allows?|takes|limits?|caps?|renders?|shows?|accepts|has|returns?|returned|requires|adds|includes|hides?|resolve[sd]?|pauses|blocks|lets|provides|displays|fires|fired|appears|calls fail|does)\b"
     r"|calls (?:in|within|per|from|made|counts?)\b|(?:answers?|responses?|results?|hooks?|schema|limits?|format|usage|patterns?|references?|events?|integration|support|mandates?|compliance|examples?|preview|options? limit|output|rules?|conventions?|guidelines?|sites?|behaviou?r|availability|constraints?)\b)"
 )
-_AFTERWARDS = re.compile(r"(?:\bafter|\bonce|\bwhen|\bfrom|\bif(?: an?| the)?|\bprevious|\bprior|\bbefore(?: any| each| every)?|\bevery|\beach|\bany)\s+(?:the\s+|an?\s+)?(?:final\s+|last\s+)?[`*_]*$")
+_AFTERWARDS = re.compile(
+    r"(?:\bafter|\bonce|\bwhen|\bfrom|\bif(?: an?| the)?|\bprevious|\bprior|\bbefore(?: any| each| every)?|\bevery|\beach|\bany)\s+(?:the\s+|an?\s+)?(?:final\s+|last\s+)?[`*_]*$"
+)
 _AMONG_TOOLS = re.compile(
     r"(?:\b(?:read|write|edit|bash|grep|glob|task|agent|skill|webfetch|websearch|todowrite|multiedit)[`*]{0,2},\s{0,3}[`*]{0,2}(?:and |or )?[`*]{0,2}){2}$"
 )
 #: A name inside data: a counter's key, a field of a log line.
 _IN_DATA = re.compile(r"(?:\w\.|[\"']name[\"']\s*:\s*[\"']?)$")
-_THIRD_PERSON = re.compile(r"^[\s>*_`\-✅☑•\[\]x(]*(?:uses|used|using|includes|should use|does use|has|contains|lists|mentions|added|adds|updated|fixed|removed|changed|switched|enforces|triggers|wraps|supports|calls|leverages)\b")
+_THIRD_PERSON = re.compile(
+    r"^[\s>*_`\-✅☑•\[\]x(]*(?:uses|used|using|includes|should use|does use|has|contains|lists|mentions|added|adds|updated|fixed|removed|changed|switched|enforces|triggers|wraps|supports|calls|leverages)\b"
+)
 
 
 def find_mentions(document: Document, judgements: Mapping[int, Judgement]) -> list[Directive]:
@@ -81,7 +107,11 @@ def mentions_in(block: Block, judgement: Judgement | None) -> Iterator[Directive
     """The same for one block of any kind, such as a fence that holds a prompt."""
     text = block.text
     lowered = text.lower()
-    tools = [(m.start(m.lastgroup or 0), m.end(m.lastgroup or 0)) for m in _TOOL.finditer(text)] if "sk" in text or "`question`" in text or "request_user_input" in text else []
+    tools = (
+        [(m.start(m.lastgroup or 0), m.end(m.lastgroup or 0)) for m in _TOOL.finditer(text)]
+        if "sk" in text or "`question`" in text or "request_user_input" in text
+        else []
+    )
     for start, end in tools:
         yield _directive(block, lowered, start, end, text[start:end], judgement)
     if not any(word in lowered for word in _ASK_WORDS):
@@ -100,12 +130,17 @@ def _asks(match: re.Match[str], lowered: str) -> bool:
     verb = match.group("verb").lower().rstrip("s")
     start, end = sentence_around(lowered, match.start())
     before = lowered[max(start, match.start() - 30) : match.start()]
-    if re.search(r"(?:\bthe|\ba|\ban|\byour|\bthis|\bthat|\buser|\bsystem|\bagent|\bjudge|-|\.|/|_)[\s`]?$", before) and verb in {"ask", "prompt", "offer", "request", "query", "check"}:
+    if re.search(
+        r"(?:\bthe|\ba|\ban|\byour|\bthis|\bthat|\buser|\bsystem|\bagent|\bjudge|-|\.|/|_)[\s`]?$", before
+    ) and verb in {"ask", "prompt", "offer", "request", "query", "check"}:
         return False
     if lowered[match.end("verb") : match.end("verb") + 1] in {"-", "_", ".", "/"}:
         return False
     needs = _NOT_ASKING.get(verb)
-    return needs is None or needs.search(lowered, match.end("verb"), min(end, match.end("verb") + 60)) is not None
+    return (
+        needs is None
+        or needs.search(lowered, match.end("verb"), min(end, match.end("verb") + 60)) is not None
+    )
 
 
 def _directive(
@@ -128,7 +163,9 @@ def _directive(
     )
 
 
-def _sentence_stance(block: Block, sentence: str, start: int, end: int, tool: str) -> tuple[Stance, tuple[str, ...]]:
+def _sentence_stance(
+    block: Block, sentence: str, start: int, end: int, tool: str
+) -> tuple[Stance, tuple[str, ...]]:
     if word := guarded(sentence, names_tool=bool(tool)):
         return Stance.GUARDED, (f"“{word}” in its sentence",)
     if word := negated(sentence, start, end):
@@ -140,7 +177,11 @@ def _sentence_stance(block: Block, sentence: str, start: int, end: int, tool: st
     original = block.text
     if block.kind in {"paragraph", "cell"} and _is_listing(original):
         return Stance.DEFINITION, ("it only lists tools",)
-    if _ABOUT.match(sentence, end) or _AFTERWARDS.search(sentence[:start]) or _IN_DATA.search(sentence[:start]):
+    if (
+        _ABOUT.match(sentence, end)
+        or _AFTERWARDS.search(sentence[:start])
+        or _IN_DATA.search(sentence[:start])
+    ):
         return Stance.DEFINITION, ("it speaks about the tool",)
     if _THIRD_PERSON.match(sentence):
         return Stance.DEFINITION, ("it describes rather than tells",)
@@ -162,6 +203,10 @@ def _addressee(sentence: str, start: int) -> Addressee:
     if _SELF.search(window[:30]):
         return Addressee.SELF
     user, elsewhere = _USER.search(window), _ELSEWHERE.search(window)
-    if elsewhere is not None and (user is None or elsewhere.start() < user.start()) and elsewhere.start() < 30:
+    if (
+        elsewhere is not None
+        and (user is None or elsewhere.start() < user.start())
+        and elsewhere.start() < 30
+    ):
         return Addressee.ORCHESTRATOR if "orchestrator" in elsewhere.group() else Addressee.OTHER
     return Addressee.USER

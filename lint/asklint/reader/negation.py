@@ -6,7 +6,9 @@ import re
 
 from asklint.reader import words
 
-_CLAUSE_BREAK = re.compile(r"[;:：—–→.!?。、，]|,| -- | - |\bbut\b|\bthen\b|\band instead\b|\binstead,|\bso\b|\(|\)|\bif\b|\bwhen\b|\bonly\b")
+_CLAUSE_BREAK = re.compile(
+    r"[;:：—–→.!?。、，]|,| -- | - |\bbut\b|\bthen\b|\band instead\b|\binstead,|\bso\b|\(|\)|\bif\b|\bwhen\b|\bonly\b"
+)
 _NEGATION = words.compiled(words.NEGATIONS)
 _NEGATION_AFTER = words.compiled(words.NEGATIONS_AFTER)
 _AFTER = re.compile(
@@ -14,8 +16,12 @@ _AFTER = re.compile(
     r"(?:is|are|was|should|must|will|can|may|shall|does|do|has|have|being|be)?\s*"
     r"(?:n't|not(?! (?:only|just|merely)\b)|never|unavailable|disabled|disallowed|forbidden|prohibited|blocked|removed|absent|missing)\b"
 )
-_DOUBLE = re.compile(r"(?:never|not|n't|don't|no)\b[^.;:]{0,80}\b(?:without|unless|except|before|until)\b[^.;:,]{0,40}$")
-_NOT_ONLY = re.compile(r"\bnot (?:only|just|merely|simply)\b|\bno (?:more|fewer|less) than\b|\bno later\b|\bno matter\b|\bnot optional\b")
+_DOUBLE = re.compile(
+    r"(?:never|not|n't|don't|no)\b[^.;:]{0,80}\b(?:without|unless|except|before|until)\b[^.;:,]{0,40}$"
+)
+_NOT_ONLY = re.compile(
+    r"\bnot (?:only|just|merely|simply)\b|\bno (?:more|fewer|less) than\b|\bno later\b|\bno matter\b|\bnot optional\b"
+)
 
 
 def negated(sentence: str, start: int, end: int) -> str | None:

@@ -13,11 +13,21 @@ if TYPE_CHECKING:
     from asklint.document.model import Block
     from asklint.reader.model import Reading
 
-_FIELD = re.compile(r"^[ \t]{0,12}(?:>[ \t]?)?(?:[-*][ \t]{1,4})?[^\w\n`\"'(]{0,12}OPEN_CHOICES[*_`]{0,3}[ \t]{0,4}[:：][*_`]{0,3}[ \t]{0,8}(?P<value>[^\n]{0,600})$", re.MULTILINE)
-_SETTLED = re.compile(r"[\W_]*(?:none|no|n/?a|nil|null|empty|nothing|keine|なし|없음|无)?(?:[ \t]+(?:open|left|remaining|pending|identified))?[\W_]*(?:\([^()]{0,120}\))?[\W_]*", re.IGNORECASE)
+_FIELD = re.compile(
+    r"^[ \t]{0,12}(?:>[ \t]?)?(?:[-*][ \t]{1,4})?[^\w\n`\"'(]{0,12}OPEN_CHOICES[*_`]{0,3}[ \t]{0,4}[:：][*_`]{0,3}[ \t]{0,8}(?P<value>[^\n]{0,600})$",
+    re.MULTILINE,
+)
+_SETTLED = re.compile(
+    r"[\W_]*(?:none|no|n/?a|nil|null|empty|nothing|keine|なし|없음|无)?(?:[ \t]+(?:open|left|remaining|pending|identified))?[\W_]*(?:\([^()]{0,120}\))?[\W_]*",
+    re.IGNORECASE,
+)
 _PLACEHOLDER = re.compile(r"[\s`*\"']*(?:[\[<{].{0,560}[\]>}]|\$\{.{0,300}\}|…|\.\.\.)[\s`*\"'.]*")
-_ASKED = re.compile(r"AskUserQuestion|request_user_input|ask_user_question|\bask_user\b|askQuestions", re.IGNORECASE)
-_COMMITTED = re.compile(r"\b(?:commit(?:ted|ting)?|rationale|chos(?:e|en)|decided|picked|going with)\b", re.IGNORECASE)
+_ASKED = re.compile(
+    r"AskUserQuestion|request_user_input|ask_user_question|\bask_user\b|askQuestions", re.IGNORECASE
+)
+_COMMITTED = re.compile(
+    r"\b(?:commit(?:ted|ting)?|rationale|chos(?:e|en)|decided|picked|going with)\b", re.IGNORECASE
+)
 _SHOWN = ("fence", "code")
 _MAX_BLOCKS = 12
 
@@ -53,7 +63,9 @@ def _is_response(block: Block) -> bool:
     """A block that shows what is written to the user, as opposed to one that speaks about the field."""
     if block.kind in _SHOWN:
         return True
-    return block.kind == "paragraph" and (block.text.lstrip().startswith("❓") or any(b.kind == "quote" for b in block.ancestors()))
+    return block.kind == "paragraph" and (
+        block.text.lstrip().startswith("❓") or any(b.kind == "quote" for b in block.ancestors())
+    )
 
 
 def _rest_of_turn(reading: Reading, block: Block) -> str:

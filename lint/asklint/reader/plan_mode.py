@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from asklint.source import Span
 
 _PLAN_MODE = re.compile(r"\b(?:exitplanmode|enterplanmode|exit_plan_mode|enter_plan_mode|plan[ -]mode)\b")
-_LEFT = re.compile(r"\b(?:after|once|outside(?: of)?|leave|left|leaving|exited|not in|without|instead of|no longer in|before entering)\b[^.\n]{0,40}$")
+_LEFT = re.compile(
+    r"\b(?:after|once|outside(?: of)?|leave|left|leaving|exited|not in|without|instead of|no longer in|before entering)\b[^.\n]{0,40}$"
+)
 _EXIT_TOOL = re.compile(r"\bexit_?plan_?mode\b")
 _APPROVAL = phrases(
     r"(?:approve|accept|confirm|sign off on) (?:the|this|my|your|that) (?:\w{1,20} )?plan\b",

@@ -12,14 +12,22 @@ if TYPE_CHECKING:
 
     from asklint.document.model import Document
 
-_UNIVERSAL = re.compile(r"\b(?:all|every|any|each|whenever|wherever|always|only|must|never|mandatory|exclusively|non-negotiable)\b|必ず|常に|すべて|全て|항상|반드시|모든|必须|始终|所有|immer|siempre|toujours|her zaman")
+_UNIVERSAL = re.compile(
+    r"\b(?:all|every|any|each|whenever|wherever|always|only|must|never|mandatory|exclusively|non-negotiable)\b|必ず|常に|すべて|全て|항상|반드시|모든|必须|始终|所有|immer|siempre|toujours|her zaman"
+)
 _ASKING = re.compile(
     r"\b(?:questions?|prompts?|asks?|asking|decisions?|choices?|interactions?|input|gates?|confirmations?|approvals?|clarif\w+|options?|selections?|checkpoints?|user)\b"
     r"|質問|確認|選択|질문|확인|선택|提问|问题|确认|选择"
 )
-_NARROW = re.compile(r"\b(?:in this step|for this step|at this point|step \d|phase \d|before (?:any|proceeding|starting|continuing))\b")
-_ALIAS = re.compile(r"(?:when(?:ever)?|where(?:ver)?)\b[^.\n]{0,80}\b(?:says?|mentions?|reads?|asks? (?:the )?user|\"ask|'ask|“ask|needs? to ask|you need)\b|\bmeans (?:calling|using|to (?:call|use))\b|\bask(?:ing)? the user (?:=|means|always)\b")
-_PROJECT_FILES = re.compile(r"(?:^|/)(?:claude|agents|gemini)(?:\.local)?\.md(?:\.tmpl|\.template)?$|/(?:rules|protocols|directives|conventions|shared|_shared|common|preamble|steering)/|[-_](?:protocol|conventions?|policy|steering|rules)\.md$")
+_NARROW = re.compile(
+    r"\b(?:in this step|for this step|at this point|step \d|phase \d|before (?:any|proceeding|starting|continuing))\b"
+)
+_ALIAS = re.compile(
+    r"(?:when(?:ever)?|where(?:ver)?)\b[^.\n]{0,80}\b(?:says?|mentions?|reads?|asks? (?:the )?user|\"ask|'ask|“ask|needs? to ask|you need)\b|\bmeans (?:calling|using|to (?:call|use))\b|\bask(?:ing)? the user (?:=|means|always)\b"
+)
+_PROJECT_FILES = re.compile(
+    r"(?:^|/)(?:claude|agents|gemini)(?:\.local)?\.md(?:\.tmpl|\.template)?$|/(?:rules|protocols|directives|conventions|shared|_shared|common|preamble|steering)/|[-_](?:protocol|conventions?|policy|steering|rules)\.md$"
+)
 
 
 def find_policies(document: Document, directives: Sequence[Directive]) -> list[Policy]:
@@ -48,7 +56,9 @@ def _is_policy(sentence: str) -> bool:
     return _UNIVERSAL.search(sentence) is not None and _ASKING.search(sentence) is not None
 
 
-_BAN = re.compile(r"\b(?:never|not ever|at all|under no circumstances|no circumstances)\b|禁止|절대|絶対|niemals|nunca|jamais")
+_BAN = re.compile(
+    r"\b(?:never|not ever|at all|under no circumstances|no circumstances)\b|禁止|절대|絶対|niemals|nunca|jamais"
+)
 _CONDITION = re.compile(
     r"\b(?:if|when|unless|except|until|for|in|during|inside|within|from|while|on|after|before|without|to ask|to confirm|as|instead|twice|more than|again|just|only|subagents?|agents?|step|here|this)\b"
 )
@@ -59,6 +69,11 @@ def find_bans(directives: Sequence[Directive]) -> list[Policy]:
     found = []
     for directive in directives:
         sentence = directive.sentence.value.lower()
-        if directive.tool and directive.stance is Stance.PROHIBITION and _BAN.search(sentence) and not _CONDITION.search(sentence):
+        if (
+            directive.tool
+            and directive.stance is Stance.PROHIBITION
+            and _BAN.search(sentence)
+            and not _CONDITION.search(sentence)
+        ):
             found.append(Policy(directive.sentence.span, directive.sentence.value, False))
     return found

@@ -26,13 +26,19 @@ _ASKS = phrases(
     r"wait for (?:the |an? |explicit )?(?:user|human|developer)(?:'s)? (?:approval|confirmation|reply|response|answer|input|decision|choice|selection|go-ahead|to)\b",
     r"wait for (?:explicit )?(?:approval|confirmation)\b",
 )
-_CONDITION_ONLY = re.compile(r"\b(?:if|when|whenever|where|unless) (?:the user |users? |you |it |they )?(?:is |are )?(?:explicitly )?asks?\b")
-_NOT_NOW = re.compile(r"\b(?:skill|command|orchestrator|caller|workflow|script|system|cli|it) (?:will|may|can|should|must)? ?(?:asks?|prompts?|waits?)\b")
+_CONDITION_ONLY = re.compile(
+    r"\b(?:if|when|whenever|where|unless) (?:the user |users? |you |it |they )?(?:is |are )?(?:explicitly )?asks?\b"
+)
+_NOT_NOW = re.compile(
+    r"\b(?:skill|command|orchestrator|caller|workflow|script|system|cli|it) (?:will|may|can|should|must)? ?(?:asks?|prompts?|waits?)\b"
+)
 
 
 def prose_asks(reading: Reading) -> Iterator[Span]:
     """The words of every sentence that tells its reader to ask the user, or to wait for them."""
-    elsewhere = {d.sentence.span for d in reading.directives if not d.tool and d.addressee is not Addressee.USER}
+    elsewhere = {
+        d.sentence.span for d in reading.directives if not d.tool and d.addressee is not Addressee.USER
+    }
     for statement in statements(reading):
         if not statement.stance.binding or statement.block.kind == "heading" or statement.span in elsewhere:
             continue

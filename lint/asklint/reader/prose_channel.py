@@ -49,7 +49,11 @@ def prose_channel(menu: Menu, reading: Reading, scopes: Scopes) -> tuple[Channel
     if reason is not None:
         return Channel.UNKNOWN, reason, Confidence.LOW
     confidence = Confidence.LOW if _FOR_READERS.search("/" + document.path.lower()) else Confidence.HIGH
-    if any(d.addressee is not Addressee.USER for d in reading.directives if _governs(d.span, menu.span, document.text)):
+    if any(
+        d.addressee is not Addressee.USER
+        for d in reading.directives
+        if _governs(d.span, menu.span, document.text)
+    ):
         return Channel.UNKNOWN, "it is put to somebody else", Confidence.LOW
     return Channel.PROSE, "put to the user in plain text", confidence
 
@@ -81,7 +85,11 @@ def _is_asked(menu: Menu, text: str) -> bool:
     for step in (menu.block, *menu.block.ancestors()):
         lead = step.previous
         if lead is not None:
-            return lead.kind == "paragraph" and lead.text.rstrip().endswith((":", "：")) and _ASK_BEFORE.search(lead.text.lower()) is not None
+            return (
+                lead.kind == "paragraph"
+                and lead.text.rstrip().endswith((":", "："))
+                and _ASK_BEFORE.search(lead.text.lower()) is not None
+            )
     return False
 
 
@@ -89,7 +97,11 @@ def _top_block(block: Block) -> Block:
     """The item or block around it that stands directly in a section or in a top-level list."""
     for around in (block, *block.ancestors()):
         parent = around.parent
-        if parent is None or parent.kind == "document" or (parent.kind == "list" and parent.parent is not None and parent.parent.kind == "document"):
+        if (
+            parent is None
+            or parent.kind == "document"
+            or (parent.kind == "list" and parent.parent is not None and parent.parent.kind == "document")
+        ):
             return around
     return block
 

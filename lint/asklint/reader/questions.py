@@ -20,7 +20,9 @@ _FREE_TEXT = re.compile(
     r"|\bwhat (?:should|shall) (?:i|we) call\b|\bin (?:one|a few|your own) (?:line|sentence|words)\b|\(owner/repo|\be\.g\.,? https?:"
     r"|적어줘|적어봐|적어 ?주|입력해|알려줘|書いて|入力して|教えて|请输入|请填写"
 )
-_YES_NO = re.compile(r"^(?:do|does|did|is|are|was|were|can|could|should|shall|will|would|have|has|may|ready|proceed|continue|approve|ok|okay)\b")
+_YES_NO = re.compile(
+    r"^(?:do|does|did|is|are|was|were|can|could|should|shall|will|would|have|has|may|ready|proceed|continue|approve|ok|okay)\b"
+)
 
 
 #: `AskUserQuestion`: "…": what may stand between the name and the words.
@@ -84,7 +86,11 @@ def literal_text(ask: Ask, question: Question, *, outlined: bool = False) -> Tex
     if text is None or text.placeholder:
         return None
     if ask.call is not None:
-        if text.quoted or ask.call.form == "payload" or (outlined and text.value.rstrip().endswith(("?", "？"))):
+        if (
+            text.quoted
+            or ask.call.form == "payload"
+            or (outlined and text.value.rstrip().endswith(("?", "？")))
+        ):
             return text
         return None
     named = ask.directive is not None and ask.directive.tool
@@ -104,7 +110,9 @@ def is_bare(text: str) -> bool:
     return len(plain) <= 120 and _BARE.fullmatch(plain) is not None
 
 
-_ASK_VERB = re.compile(r"\b(?:[Aa]sk|ASK|[Pp]rompt|[Pp]resent|[Oo]ffer)(?: (?:the )?(?:user|human|developer|owner|them))?\b(?! via| through| with)")
+_ASK_VERB = re.compile(
+    r"\b(?:[Aa]sk|ASK|[Pp]rompt|[Pp]resent|[Oo]ffer)(?: (?:the )?(?:user|human|developer|owner|them))?\b(?! via| through| with)"
+)
 
 
 def ask_verb(text: str) -> str | None:

@@ -26,7 +26,25 @@ if TYPE_CHECKING:
     from asklint.rule import Context
 
 #: A document without any of these asks nobody anything. Deliberately over-inclusive.
-_WORTH_READING = ("ask", "question", "option", "choose", "choice", "confirm", "prompt", "pick", "select", "?", "？", "선택", "질문", "選択", "質問", "选", "问")
+_WORTH_READING = (
+    "ask",
+    "question",
+    "option",
+    "choose",
+    "choice",
+    "confirm",
+    "prompt",
+    "pick",
+    "select",
+    "?",
+    "？",
+    "선택",
+    "질문",
+    "選択",
+    "質問",
+    "选",
+    "问",
+)
 
 
 def read_file(file: SourceFile, context: Context) -> tuple[list[Reading], Facts]:
@@ -72,7 +90,9 @@ def _facts(path: str, readings: list[Reading], context: Context) -> Facts:
         overflow_plan=shared and any(has_plan(reading.document.text) for reading in readings),
         fallback=shared and any(reading.states_fallback for reading in readings),
         items=tuple(
-            fact for reading in readings for fact in (*reference_facts(reading), *facts_of(reading, context.profiles))
+            fact
+            for reading in readings
+            for fact in (*reference_facts(reading), *facts_of(reading, context.profiles))
         ),
         asks=sum(len(reading.asks) for reading in readings),
     )

@@ -28,17 +28,40 @@ _INTRODUCED = phrases(
     r"(?:see(?: also)?|follow|per|refer to|according to) (?:the |this |our )?(?:[\w-]{1,24} ){0,4}(?:in|at|from|of) (?:the )?$",
     r"(?:see(?: also)?|follow|per|refer to|according to) (?:the |this |our )?(?:[\w-]{1,24} ){0,3}$",
 )
-_PATH = re.compile(r"(?:\[[^\[\]\n]{1,120}\]\((?P<link>[^()\s#]{1,200}\.mdc?)(?:#[^()\s]{0,100})?\))|[`\"](?P<code>[^`\"\s#]{1,200}\.mdc?)(?:#[^`\"\s]{0,100})?[`\"]")
+_PATH = re.compile(
+    r"(?:\[[^\[\]\n]{1,120}\]\((?P<link>[^()\s#]{1,200}\.mdc?)(?:#[^()\s]{0,100})?\))|[`\"](?P<code>[^`\"\s#]{1,200}\.mdc?)(?:#[^`\"\s]{0,100})?[`\"]"
+)
 _MARKUP = re.compile(r"[`*_\[\"]+$")
-_ROOT = re.compile(r"^@?(?:\$?\{?(?:CLAUDE_PLUGIN_ROOT|CLAUDE_SKILL_DIR|CLAUDE_PROJECT_DIR|PLUGIN_ROOT|SKILL_DIR|baseDir)\}?/)?")
-_UNKNOWN = re.compile(r"[{}<>$*…|~\\%]|\.\.\.|^/|^[a-z]{2,10}:|(?:^|/)(?:path/to|example|foo|your-|my-)|[Xx]{3}|YYYY|NNN?\b")
-_STATE_FOLDER = re.compile(r"^\.(?!/|\./|claude/|agents/|codex/|cursor/|github/|opencode/|gemini/|directives/|kiro/)[^/]+/")
+_ROOT = re.compile(
+    r"^@?(?:\$?\{?(?:CLAUDE_PLUGIN_ROOT|CLAUDE_SKILL_DIR|CLAUDE_PROJECT_DIR|PLUGIN_ROOT|SKILL_DIR|baseDir)\}?/)?"
+)
+_UNKNOWN = re.compile(
+    r"[{}<>$*…|~\\%]|\.\.\.|^/|^[a-z]{2,10}:|(?:^|/)(?:path/to|example|foo|your-|my-)|[Xx]{3}|YYYY|NNN?\b"
+)
+_STATE_FOLDER = re.compile(
+    r"^\.(?!/|\./|claude/|agents/|codex/|cursor/|github/|opencode/|gemini/|directives/|kiro/)[^/]+/"
+)
 _RUN_TIME = re.compile(
     r"\b(?:writes?|saves?|creates?|generates?|outputs?|produces?|appends?|updates?|stores?|edits?|fills?|renders?|drafts?)\b"
     r"|\b(?:if|when|where) (?:it |they |one |the file )?(?:exists?|present|available|there is)\b|\bif any\b|\boptional(?:ly)?\b|\bproject's\b|\buser's\b|\btarget (?:repo|project)\b"
 )
-_ABOUT_ASKING = re.compile(r"ask|question|choice|decision|protocol|gate|prompt|confirm|contract|bubbl|option|interaction|approval")
-_OF_EVERY_PROJECT = frozenset(["claude.md", "agents.md", "gemini.md", "readme.md", "memory.md", "changelog.md", "contributing.md", "license.md", "skill.md", "index.md"])
+_ABOUT_ASKING = re.compile(
+    r"ask|question|choice|decision|protocol|gate|prompt|confirm|contract|bubbl|option|interaction|approval"
+)
+_OF_EVERY_PROJECT = frozenset(
+    [
+        "claude.md",
+        "agents.md",
+        "gemini.md",
+        "readme.md",
+        "memory.md",
+        "changelog.md",
+        "contributing.md",
+        "license.md",
+        "skill.md",
+        "index.md",
+    ]
+)
 _NAME = re.compile(r"(?P<mark>[§¶])(?P<name>(?:ASK|CMD)_[A-Z][A-Z0-9_]{1,80})\b")
 _NAMED_FILE = re.compile(r"(?:ASK|CMD)_[A-Z][A-Z0-9_]{1,80}")
 

@@ -14,7 +14,9 @@ _CALLERS = one_of(
 _QUESTIONS = one_of(
     "questions? choices? decisions? options? clarifications? ambiguit(?:y|ies) blockers? approvals? user_input open_points? unknowns? blocker_reports?"
 )
-_HANDS_OVER = one_of("returns? reports? surfaces? emits? bubbles? escalates? passes pass hands? sends? outputs? lists? raises? defers? forwards? collects?")
+_HANDS_OVER = one_of(
+    "returns? reports? surfaces? emits? bubbles? escalates? passes pass hands? sends? outputs? lists? raises? defers? forwards? collects?"
+)
 _RETURNS = phrases(
     rf"{_HANDS_OVER}\b[^.\n]{{0,80}}\b{_QUESTIONS}\b[^.\n]{{0,60}}\b(?:to|for|so) (?:the |its |your |that the )?{_CALLERS}\b",
     rf"{_HANDS_OVER}\b[^.\n]{{0,60}}\bto (?:the |its |your ){_CALLERS}\b[^.\n]{{0,80}}\b{_QUESTIONS}\b",
@@ -22,7 +24,9 @@ _RETURNS = phrases(
     rf"{_HANDS_OVER}\b[^.\n]{{0,40}}\b(?:structured|open|pending|unresolved|unanswered) {_QUESTIONS}\b",
     r"return (?:a |an )?(?:blocker report|structured question|needs[_ -](?:input|context|clarification|decision))",
 )
-_CALLER_ACTS = phrases(rf"(?:the |your |its ){_CALLERS} (?:then |also |itself )?(?!was\b|is\b|has\b|does\b)[a-z]{{2,20}}s\b")
+_CALLER_ACTS = phrases(
+    rf"(?:the |your |its ){_CALLERS} (?:then |also |itself )?(?!was\b|is\b|has\b|does\b)[a-z]{{2,20}}s\b"
+)
 _FIELDS = re.compile(
     r"\b(?:AWAITING_(?:USER_)?INPUT|NEEDS_(?:USER_)?INPUT|NEEDS_CONTEXT|NEEDS_CLARIFICATION|NEEDS_DECISION|pending_user_choices|open_questions|paused_awaiting_choices"
     r"|QUESTIONS_FOR_USER|needs_user_input|awaiting_user|CHECKPOINT REACHED)\b"

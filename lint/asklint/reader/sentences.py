@@ -12,7 +12,9 @@ _BREAK = re.compile(
     r"|\n(?=[ \t]{0,40}(?:[-*+•]|\d{1,3}[.)]|\(?[A-Za-z]\d?\)|\*\*|>|[|]|❌|✅|→)\s?)"  # a line that starts something new
     r"|(?<=:)\n"  # a lead-in and what it introduces
 )
-_ABBREVIATION = re.compile(r"(?:\b(?:e\.g|i\.e|etc|vs|cf|approx|no|incl|resp|fig|ca|z\.b|d\.h)\.|\b[A-Za-z]\.|\d\.)$", re.IGNORECASE)
+_ABBREVIATION = re.compile(
+    r"(?:\b(?:e\.g|i\.e|etc|vs|cf|approx|no|incl|resp|fig|ca|z\.b|d\.h)\.|\b[A-Za-z]\.|\d\.)$", re.IGNORECASE
+)
 
 _REACH = 1500
 

@@ -26,12 +26,16 @@ _BAD_LABEL = re.compile(
     r"[\s>*_`#\-\[(]*(?:\d+[.)]\s*)?(?:" + words.pattern(words.BAD_LEADS) + r"[\s*_`\])]*){1,2}"
     r"(?:(?:example|examples|way|approach|format|practice|usage|do this|version|case|pattern|output)s?[\s*_`\])]*)?(?:[:：—–(-]|$)"
 )
-_BAD_KIND = re.compile(r"[\s>*_#-]*(?:bad|wrong|incorrect|poor|weak|invalid|ineffective|forbidden)(?: [\w-]+){1,2}[\s*_]*[:：][\s*_]*$")
+_BAD_KIND = re.compile(
+    r"[\s>*_#-]*(?:bad|wrong|incorrect|poor|weak|invalid|ineffective|forbidden)(?: [\w-]+){1,2}[\s*_]*[:：][\s*_]*$"
+)
 _GOOD_LABEL = re.compile(
     r"[\s>*_`#\-\[(]*(?:\d+[.)]\s*)?(?:" + words.pattern(words.GOOD_LEADS) + r"[\s*_`\])]*){1,2}"
     r"(?:(?:example|examples|way|approach|format|practice|usage|this|version|case|pattern|output)s?[\s*_`\])]*)?(?:[:：—–(-]|$)"
 )
-_GOOD_HEADING = words.compiled(w for w in words.GOOD_LEADS if w not in {"do", "after", "instead", "right", "better", "gut"})
+_GOOD_HEADING = words.compiled(
+    w for w in words.GOOD_LEADS if w not in {"do", "after", "instead", "right", "better", "gut"}
+)
 _HISTORY = re.compile(r"[\s\d.)*_#-]*" + words.pattern(words.HISTORY_LEADS) + r"[^:]{0,24}$")
 _QUOTATION = words.compiled(words.QUOTATION_LEADS)
 _UNAVAILABLE = words.compiled(words.UNAVAILABLE)
@@ -39,12 +43,21 @@ _GUARD = words.compiled((*words.UNAVAILABLE, *words.OTHER_MODES))
 #: The last word of each phrase: a cheap look before the search.
 _UNAVAILABLE_WORDS = tuple({phrase.rsplit(" ", 1)[-1] for phrase in words.UNAVAILABLE})
 _GUARD_WORDS = tuple({phrase.rsplit(" ", 1)[-1] for phrase in (*words.UNAVAILABLE, *words.OTHER_MODES)})
-_GUARD_HEADING = re.compile(r"\b(?:if|when|on|in|for|without|fallback|text mode|headless|non-interactive|conductor)\b")
-_SPEAKER = re.compile(r"^\s*(?:\*\*)?(?:user|human|claude|assistant|agent|ai|you|q|a|사용자|ユーザー|用户)(?:\*\*)?\s*[:：>]", re.MULTILINE)
-_HISTORY_PATH = re.compile(r"/(?:plans|designs|proposals|rfcs)/|(?:^|/)\d{4}-?\d{2}-?\d{2}[-_][^/]*$|(?:^|/)(?:changelog|changes|history|release[-_ ]?notes|news)[^/]*$|/(?:changelogs?|releases?-notes|archive|archived|history)/")
+_GUARD_HEADING = re.compile(
+    r"\b(?:if|when|on|in|for|without|fallback|text mode|headless|non-interactive|conductor)\b"
+)
+_SPEAKER = re.compile(
+    r"^\s*(?:\*\*)?(?:user|human|claude|assistant|agent|ai|you|q|a|사용자|ユーザー|用户)(?:\*\*)?\s*[:：>]",
+    re.MULTILINE,
+)
+_HISTORY_PATH = re.compile(
+    r"/(?:plans|designs|proposals|rfcs)/|(?:^|/)\d{4}-?\d{2}-?\d{2}[-_][^/]*$|(?:^|/)(?:changelog|changes|history|release[-_ ]?notes|news)[^/]*$|/(?:changelogs?|releases?-notes|archive|archived|history)/"
+)
 _ADR_PATH = re.compile(r"(?:^|/)(?:[\w-]*adrs?|decisions)/|(?:^|/)adr[-_][^/]*$")
 _ADR_HISTORY = re.compile(r"alternativ|option|rejected|context|background|considered|consequence")
-_REPORT_PATH = re.compile(r"/(?:reports?|retros?|postmortems?|transcripts?|tests?|__tests__|fixtures)/|[-_](?:report|retro|postmortem|transcript)\.md$")
+_REPORT_PATH = re.compile(
+    r"/(?:reports?|retros?|postmortems?|transcripts?|tests?|__tests__|fixtures)/|[-_](?:report|retro|postmortem|transcript)\.md$"
+)
 _INSTRUCTIONS_PATH = re.compile(r"/(?:skills|commands|agents|workflows|prompts)/")
 _BAD_TAG = re.compile(r"bad|wrong|anti|incorrect|negative|forbidden|avoid|dont|pitfall|mistake")
 _GOOD_TAG = re.compile(r"good|correct|positive|example|sample")
@@ -66,7 +79,13 @@ class _Judge:
 
     def run(self) -> dict[int, Judgement]:
         for block in self.document.blocks:
-            judgement = self._declared(block) or self._own(block) or self._lead(block) or self._inherited(block) or self._surroundings(block)
+            judgement = (
+                self._declared(block)
+                or self._own(block)
+                or self._lead(block)
+                or self._inherited(block)
+                or self._surroundings(block)
+            )
             if judgement is not None and judgement is not _DIRECTIVE:
                 self.found[block.index] = judgement
         return self.found
@@ -98,7 +117,9 @@ class _Judge:
         if label := _label(first, "its first line"):
             return label
         if len(_SPEAKER.findall(text.lower())) >= 2:
-            return Judgement(Stance.QUOTATION, ("two or more speakers' lines: a recorded or sample conversation",))
+            return Judgement(
+                Stance.QUOTATION, ("two or more speakers' lines: a recorded or sample conversation",)
+            )
         return None
 
     def _lead(self, block: Block) -> Judgement | None:
@@ -113,7 +134,9 @@ class _Judge:
             return self.found.get(previous.index) if previous.kind == block.kind == "fence" else None
         text = previous.text.lower()
         last = text[max(0, len(text) - 300) :].rsplit("\n", 1)[-1]
-        label = _label(last, f"its lead-in “{_short(previous.text)}”") or _label(text[:120], f"its lead-in “{_short(previous.text)}”")
+        label = _label(last, f"its lead-in “{_short(previous.text)}”") or _label(
+            text[:120], f"its lead-in “{_short(previous.text)}”"
+        )
         if label is not None:
             return label
         if text.endswith((":", "：")) and _QUOTATION.search(text):
@@ -123,7 +146,12 @@ class _Judge:
     def _column(self, cell: Block) -> Judgement | None:
         row = cell.parent
         table = row.parent if row else None
-        if row is None or table is None or row.position == 0 or cell.position >= len(table.children[0].children):
+        if (
+            row is None
+            or table is None
+            or row.position == 0
+            or cell.position >= len(table.children[0].children)
+        ):
             return None
         header = table.children[0].children[cell.position].text.lower()
         return _label(header, f"its column “{_short(header)}”")

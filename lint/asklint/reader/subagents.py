@@ -23,7 +23,9 @@ _SUBAGENT_ASKS = re.compile(
     r"(?:(?:can|may|must|should|will|to)[ \n]+(?:also[ \n]+|then[ \n]+)?)?(?:calls?|uses?|invokes?|asks?|prompts?)\b[^.;:\n]{0,80}?"
     r"(?P<tool>askuserquestion|request_user_input|ask_user_question)\b"
 )
-_SOMEONE_ELSE = re.compile(r"\b(?:orchestrator|main (?:agent|session|thread)|parent|caller|coordinator|you)\b")
+_SOMEONE_ELSE = re.compile(
+    r"\b(?:orchestrator|main (?:agent|session|thread)|parent|caller|coordinator|you)\b"
+)
 
 
 def own_asks(reading: Reading) -> list[Ask]:

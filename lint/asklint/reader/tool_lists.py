@@ -41,7 +41,9 @@ def _names(entry: Entry, text: str) -> Iterator[Text]:
         for item in entry.items:
             yield from _names(item, text)
     elif entry.children:
-        yield from (Text(name, child.key_span) for name, child in entry.children.items() if child.value is True)
+        yield from (
+            Text(name, child.key_span) for name, child in entry.children.items() if child.value is True
+        )
     elif isinstance(entry.value, str):
         start, end = entry.value_span
         written = _ARGUMENTS.sub(lambda match: " " * len(match.group()), text[start:end])

@@ -17,10 +17,14 @@ if TYPE_CHECKING:
 
 PLURAL = "AskUserQuestions"
 _WRONG_IN_CODE = re.compile(
-    r"(?<![\w.])(?P<name>" + "|".join(sorted((n for n in harnesses.WRONG_NAMES if "-" not in n), key=len, reverse=True)) + r")"
+    r"(?<![\w.])(?P<name>"
+    + "|".join(sorted((n for n in harnesses.WRONG_NAMES if "-" not in n), key=len, reverse=True))
+    + r")"
     r"(?=[ \t]{0,3}(?:\(|:[ \t]{0,3}(?:\n|\{|\[|\"))|[\"']>|`)"
 )
-_DECLARED = re.compile(r"\b(?:class|def|function|func|new|import|interface|type|struct|const|let|var|from|export)\s{1,4}(?:default\s{1,4})?$")
+_DECLARED = re.compile(
+    r"\b(?:class|def|function|func|new|import|interface|type|struct|const|let|var|from|export)\s{1,4}(?:default\s{1,4})?$"
+)
 _TOOL_NOUN = re.compile(r"[`*_]{0,3}\s{1,3}tool\b")
 
 
@@ -40,7 +44,9 @@ def named_tools(reading: Reading) -> Iterator[Text]:
                 yield Text(match.group("name"), block.content.span(*match.span("name")))
     for name in listed_tools(reading.document, *ALLOWED, *AGENT_TOOLS, *DISALLOWED):
         bare = harnesses.bare_name(name.value)
-        if bare in harnesses.WRONG_NAMES or (harnesses.is_ask_tool(bare) and bare not in harnesses.PLAIN_WORDS):
+        if bare in harnesses.WRONG_NAMES or (
+            harnesses.is_ask_tool(bare) and bare not in harnesses.PLAIN_WORDS
+        ):
             yield _bare(name)
 
 

@@ -28,7 +28,9 @@ _SAYS_SO = phrases(
     r"nobody (?:is )?(?:watches|watching|there|present|answers)\b",
 )
 _RUNS_FIRST = re.compile(rf"(?:runs|executes)[^.;\n]{{0,40}}? {_UNWATCHED}")
-_TITLE = re.compile(rf"\b(?:{one_of('headless unattended cron nightly scheduled non-interactive ci')})(?:[ -](?:run|mode|job|agent|worker|task|loop|workflow|review|runner|check|bot|triage|scan|sweep|pass|routine))\b")
+_TITLE = re.compile(
+    rf"\b(?:{one_of('headless unattended cron nightly scheduled non-interactive ci')})(?:[ -](?:run|mode|job|agent|worker|task|loop|workflow|review|runner|check|bot|triage|scan|sweep|pass|routine))\b"
+)
 _CONDITIONAL = re.compile(
     r"\b(?:if|when|whether|unless|may|might|can|could|also|either|or|some|optionally|where|for example|e\.g|detect|support(?:s|ed)?)\b"
 )
@@ -60,7 +62,11 @@ def unattended_role(reading: Reading) -> Role | None:
     description = front.get("description", "when_to_use") if front else None
     if description is not None and isinstance(description.value, str):
         lowered = description.value.lower()
-        says = _SAYS_SO.search(lowered) or _RUNS_FIRST.match(lowered) or (_TITLE.search(lowered) and not _ABOUT_OTHERS.search(lowered))
+        says = (
+            _SAYS_SO.search(lowered)
+            or _RUNS_FIRST.match(lowered)
+            or (_TITLE.search(lowered) and not _ABOUT_OTHERS.search(lowered))
+        )
         if says and not _CONDITIONAL.search(lowered):
             return Role(Asker.UNATTENDED, "its description says so", description.value_span)
     return _said_at_the_top(reading)

@@ -58,7 +58,9 @@ class HeaderTooLong(Rule):
             '"options": [{"label": "Postgres", "description": "ours"}, {"label": "SQLite", "description": "file"}], '
             '"multiSelect": false}]}\n```\n'
         ),
-        Example("AskUserQuestion:\n- Question: Which one?\n- Header: {topic of the discussion}\n- Options: A | B\n"),
+        Example(
+            "AskUserQuestion:\n- Question: Which one?\n- Header: {topic of the discussion}\n- Options: A | B\n"
+        ),
     )
     bad = (
         Example(
@@ -81,7 +83,9 @@ class HeaderTooLong(Rule):
                 header = question.header
                 if header is None or header.placeholder:
                     continue
-                breaks = [row for row in context.harnesses if row.max_header and len(header.value) > row.max_header]
+                breaks = [
+                    row for row in context.harnesses if row.max_header and len(header.value) > row.max_header
+                ]
                 if not breaks:
                     continue
                 strictest = min(breaks, key=lambda row: row.max_header or 0)

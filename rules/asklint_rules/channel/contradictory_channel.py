@@ -51,9 +51,13 @@ class ContradictoryChannel(Rule):
     severity = Severity.WARNING
     verified = "SHOULD · documents that contradict themselves · 2026-09"
     good = (
-        Example("All questions MUST go through AskUserQuestion.\n\nIn headless runs, never use AskUserQuestion.\n"),
+        Example(
+            "All questions MUST go through AskUserQuestion.\n\nIn headless runs, never use AskUserQuestion.\n"
+        ),
         Example("All questions MUST go through AskUserQuestion, never as plain text.\n"),
-        Example("Always ask through AskUserQuestion.\n\nDo not use AskUserQuestion for open questions about wording.\n"),
+        Example(
+            "Always ask through AskUserQuestion.\n\nDo not use AskUserQuestion for open questions about wording.\n"
+        ),
     )
     bad = (
         Example(
@@ -88,7 +92,9 @@ class ContradictoryChannel(Rule):
             for ask in reading.asks:
                 if not ask.stance.binding or not intent.scope.contains(ask.span):
                     continue
-                offers = ask.channel is Channel.TOOL and any(len(question.options) > 1 for question in ask.questions)
+                offers = ask.channel is Channel.TOOL and any(
+                    len(question.options) > 1 for question in ask.questions
+                )
                 if (
                     (intent.word in {"not-a-menu", "free-text"} and offers)
                     or (intent.word == "advisory" and ask.channel is Channel.TOOL)

@@ -55,14 +55,21 @@ class FreeTextThroughMenu(Rule):
     )
     bad = (
         Example("Use ⟦AskUserQuestion⟧ to ask for the path of the repository: enter the path.\n"),
-        Example("export const P = `Then use ⟦AskUserQuestion⟧ so that they type the name of the project.\n`;\n", path="src/preamble.ts"),
+        Example(
+            "export const P = `Then use ⟦AskUserQuestion⟧ so that they type the name of the project.\n`;\n",
+            path="src/preamble.ts",
+        ),
     )
 
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:
         for ask in reading.asks:
             if ask.channel is not Channel.TOOL or not ask.stance.binding or ask.says_no_options is not None:
                 continue
-            if ask.directive is None or ask.call is not None or any(question.options for question in ask.questions):
+            if (
+                ask.directive is None
+                or ask.call is not None
+                or any(question.options for question in ask.questions)
+            ):
                 continue
             text = self._wanted(ask)
             if text is not None and wants_free_text(text.value):

@@ -54,7 +54,9 @@ class MissingFallback(Rule):
     fixable = Applicability.HINT
     verified = "SHOULD · behaviour of harnesses without the tool · 2026-09"
     good = (
-        Example("Use AskUserQuestion to ask which one. If AskUserQuestion is unavailable, print a numbered list and stop.\n"),
+        Example(
+            "Use AskUserQuestion to ask which one. If AskUserQuestion is unavailable, print a numbered list and stop.\n"
+        ),
         Example(
             "Use AskUserQuestion to ask which one.\n",
             files={"CLAUDE.md": "If AskUserQuestion is unavailable, print a numbered list, stop and wait.\n"},

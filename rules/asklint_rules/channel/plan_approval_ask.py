@@ -55,7 +55,9 @@ class PlanApprovalAsk(Rule):
     )
     bad = (
         Example('Stay in plan mode.\n\nUse ⟦AskUserQuestion⟧: "Is this plan okay?"\n'),
-        Example("Call EnterPlanMode and write the plan.\n\nThen use ⟦AskUserQuestion⟧ to get approval of the plan.\n"),
+        Example(
+            "Call EnterPlanMode and write the plan.\n\nThen use ⟦AskUserQuestion⟧ to get approval of the plan.\n"
+        ),
         Example(
             "export const PLAN = `## Plan\n\nWork in plan mode.\n\nUse ⟦AskUserQuestion⟧ to ask whether to proceed with this plan.\n`;\n",
             path="src/preamble.ts",

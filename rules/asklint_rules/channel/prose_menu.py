@@ -64,8 +64,12 @@ class ProseMenu(Rule):
     verified = "SHOULD · harness documentation and the documents' own policies · 2026-09"
     good = (
         Example("Ask the user: which one?\n\n- A) Deploy\n- B) Wait\n"),
-        Example("All questions go through AskUserQuestion.\n\n## Deploy\n\nAsk the user:\n\n- A) Deploy\n- B) Wait\n"),
-        Example("## Deploy\n\nShow:\n\n- A) Deploy\n- B) Wait\n\nThen ask for the choice with AskUserQuestion.\n"),
+        Example(
+            "All questions go through AskUserQuestion.\n\n## Deploy\n\nAsk the user:\n\n- A) Deploy\n- B) Wait\n"
+        ),
+        Example(
+            "## Deploy\n\nShow:\n\n- A) Deploy\n- B) Wait\n\nThen ask for the choice with AskUserQuestion.\n"
+        ),
         Example("Use AskUserQuestion to choose a branch.\n\n## Later\n\nAsk whether to continue or stop.\n"),
         Example(
             "Use AskUserQuestion to choose a branch.\n\n## If AskUserQuestion is unavailable\n\nAsk in chat:\n\n- A) Deploy\n- B) Wait\n"
@@ -76,7 +80,9 @@ class ProseMenu(Rule):
             "Use AskUserQuestion to choose a branch.\n\n## Afterwards\n\nAsk the user what to do next:\n\n⟦- A) Deploy\n- B) Wait\n- C) Roll back⟧\n",
             fixed="Use AskUserQuestion to choose a branch.\n\n## Afterwards\n\nAsk the user via AskUserQuestion what to do next:\n\n- A) Deploy\n- B) Wait\n- C) Roll back\n",
         ),
-        Example("Use AskUserQuestion to choose a branch.\n\n## Afterwards\n\nAsk: \"⟦Does this look right? (yes / adjust / cancel)⟧\"\n"),
+        Example(
+            'Use AskUserQuestion to choose a branch.\n\n## Afterwards\n\nAsk: "⟦Does this look right? (yes / adjust / cancel)⟧"\n'
+        ),
         Example(
             "Ask the user what to do next:\n\n⟦- A) Deploy\n- B) Wait\n- C) Roll back⟧\n",
             files={"CLAUDE.md": "All questions to the user MUST go through AskUserQuestion.\n"},
@@ -100,7 +106,11 @@ class ProseMenu(Rule):
                 reading,
                 ask.menu.span,
                 "this menu is put to the user in plain text, where nothing waits for the answer"
-                + (", while the document asks through the ask tool elsewhere" if because else ", and the ask tool is required here"),
+                + (
+                    ", while the document asks through the ask tool elsewhere"
+                    if because
+                    else ", and the ask tool is required here"
+                ),
                 help="ask through the ask tool, with these as its options",
                 confidence=ask.confidence,
                 fix=self._name_the_tool(reading, ask, context),
@@ -133,5 +143,3 @@ class ProseMenu(Rule):
             if ask.channel is Channel.TOOL and ask.stance in (Stance.DIRECTIVE, Stance.GOOD_EXAMPLE):
                 return ask.directive.span if ask.directive else ask.span
         return None
-
-

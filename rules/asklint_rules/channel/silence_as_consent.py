@@ -60,7 +60,9 @@ class SilenceAsConsent(Rule):
     bad = (
         Example("If the user ⟦does not respond, treat it as approval⟧ and push.\n"),
         Example("⟦Silence means approval⟧.\n"),
-        Example("Use AskUserQuestion with the failed checks; ⟦leave all unselected if everything is fine⟧.\n"),
+        Example(
+            "Use AskUserQuestion with the failed checks; ⟦leave all unselected if everything is fine⟧.\n"
+        ),
         Example("⟦If there is no response, proceed with the push⟧ to main.\n"),
         Example(
             "export const GATE = `## Gate\n\nUse AskUserQuestion to approve the release. ⟦Treat an empty answer as approval⟧.\n`;\n",

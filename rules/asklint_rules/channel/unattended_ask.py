@@ -56,13 +56,21 @@ class UnattendedAsk(Rule):
         Example(
             "This skill runs unattended from cron.\n\nUse AskUserQuestion to choose which alerts to close. If nobody answers, leave them open.\n"
         ),
-        Example("This command can run headless or in a session.\n\nUse AskUserQuestion to choose which alerts to close.\n"),
+        Example(
+            "This command can run headless or in a session.\n\nUse AskUserQuestion to choose which alerts to close.\n"
+        ),
         Example("This skill runs unattended from cron.\n\nNever use AskUserQuestion here.\n"),
     )
     bad = (
-        Example("This skill runs unattended from cron.\n\nUse ⟦AskUserQuestion⟧ to choose which alerts to close.\n"),
-        Example("# Nightly triage job\n\nThe job runs in CI.\n\nUse ⟦AskUserQuestion⟧ to choose which alerts to close.\n"),
-        Example("---\nname: sweep\ndescription: Headless sweep of old alerts\n---\n\nUse ⟦AskUserQuestion⟧ to choose which alerts to close.\n"),
+        Example(
+            "This skill runs unattended from cron.\n\nUse ⟦AskUserQuestion⟧ to choose which alerts to close.\n"
+        ),
+        Example(
+            "# Nightly triage job\n\nThe job runs in CI.\n\nUse ⟦AskUserQuestion⟧ to choose which alerts to close.\n"
+        ),
+        Example(
+            "---\nname: sweep\ndescription: Headless sweep of old alerts\n---\n\nUse ⟦AskUserQuestion⟧ to choose which alerts to close.\n"
+        ),
     )
 
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:

@@ -57,14 +57,22 @@ class WrongToolName(Rule):
     good = (
         Example("Use the AskUserQuestion tool to choose a region.\n"),
         Example("Batch your AskUserQuestions so that the user is interrupted once.\n"),
-        Example("Use AskUserQuestion in Claude Code, `request_user_input` in Codex, `ask_user` in Gemini CLI.\n"),
+        Example(
+            "Use AskUserQuestion in Claude Code, `request_user_input` in Codex, `ask_user` in Gemini CLI.\n"
+        ),
         Example("```python\nclass AskUserQuestionTool(Tool):\n    pass\n```\n"),
         Example("Never call `AskUserQuestions`: there is no such tool.\n"),
         Example("Use `request_user_input` to choose a region.\n"),
     )
     bad = (
-        Example("Invoke the ⟦AskUser⟧ tool to choose a region.\n", fixed="Invoke the AskUserQuestion tool to choose a region.\n"),
-        Example("Use `⟦AskUserQuestions⟧` to choose a region.\n", fixed="Use `AskUserQuestion` to choose a region.\n"),
+        Example(
+            "Invoke the ⟦AskUser⟧ tool to choose a region.\n",
+            fixed="Invoke the AskUserQuestion tool to choose a region.\n",
+        ),
+        Example(
+            "Use `⟦AskUserQuestions⟧` to choose a region.\n",
+            fixed="Use `AskUserQuestion` to choose a region.\n",
+        ),
         Example(
             "---\nname: demo\nallowed-tools: Read, ⟦AskUserQuestionTool⟧\n---\n\nPick a region.\n",
             fixed="---\nname: demo\nallowed-tools: Read, AskUserQuestion\n---\n\nPick a region.\n",
@@ -98,7 +106,11 @@ class WrongToolName(Rule):
                 continue
             if name.value in WRONG_NAMES or name.value == _SHORTENED:
                 meant = right or WRONG_NAMES.get(name.value, "")
-                problem = "is no tool of any harness" if name.value in WRONG_NAMES else f"is not what {context.harnesses[0].title} calls its ask tool"
+                problem = (
+                    "is no tool of any harness"
+                    if name.value in WRONG_NAMES
+                    else f"is not what {context.harnesses[0].title} calls its ask tool"
+                )
             elif pinned and is_ask_tool(name.value) and not speaks_own:
                 meant = right
                 problem = f"is another harness's tool, and the target is {', '.join(targets)}"

@@ -48,5 +48,8 @@ class UnparsableSource(Rule):
     good = (Example("---\nname: release\nallowed-tools: [Read, AskUserQuestion]\n---\n\nShip it.\n"),)
     bad = (
         Example("---\nname: release\n⟦allowed-tools: [Read, AskUserQuestion⟧\n---\n\nShip it.\n"),
-        Example("export const PREAMBLE = `Use AskUserQuestion to ask the user.`;\n⟦function ({⟧\n", path="preamble.ts"),
+        Example(
+            "export const PREAMBLE = `Use AskUserQuestion to ask the user.`;\n⟦function ({⟧\n",
+            path="preamble.ts",
+        ),
     )

@@ -64,8 +64,12 @@ class OptionOverflow(Rule):
     fixable = Applicability.HINT
     verified = "MUST · tool schemas of Claude Code and Codex · 2026-09"
     good = (
-        Example("Use AskUserQuestion with these options:\n\n- **A** — one\n- **B** — two\n- **C** — three\n- **D** — four\n"),
-        Example("Use AskUserQuestion to clarify. Ask about:\n\n- scope\n- deadline\n- budget\n- people\n- risks\n"),
+        Example(
+            "Use AskUserQuestion with these options:\n\n- **A** — one\n- **B** — two\n- **C** — three\n- **D** — four\n"
+        ),
+        Example(
+            "Use AskUserQuestion to clarify. Ask about:\n\n- scope\n- deadline\n- budget\n- people\n- risks\n"
+        ),
         Example("Do not offer more than four options in AskUserQuestion.\n"),
     )
     bad = (
@@ -87,9 +91,15 @@ class OptionOverflow(Rule):
             if ask.channel is not Channel.TOOL or not ask.stance.binding or ask.confidence is Confidence.LOW:
                 continue
             for question in ask.questions:
-                breaks = [row for row in context.harnesses if row.max_options and question.count.over(row.max_options)]
+                breaks = [
+                    row
+                    for row in context.harnesses
+                    if row.max_options and question.count.over(row.max_options)
+                ]
                 if breaks:
-                    yield self._finding(reading, ask, question, min(breaks, key=lambda row: row.max_options or 0))
+                    yield self._finding(
+                        reading, ask, question, min(breaks, key=lambda row: row.max_options or 0)
+                    )
 
     def _finding(self, reading: Reading, ask: Ask, question: Question, harness: Harness) -> Finding:
         count, limit = question.count, harness.max_options or 0
@@ -113,7 +123,9 @@ class OptionOverflow(Rule):
             help=remedy,
             confidence=Confidence.HIGH if count.exact else Confidence.MEDIUM,
             fix=hint,
-            related=[("sent to the ask tool here", directive.span)] if directive and not span.overlaps(directive.span) else [],
+            related=[("sent to the ask tool here", directive.span)]
+            if directive and not span.overlaps(directive.span)
+            else [],
         )
 
 

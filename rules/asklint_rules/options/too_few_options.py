@@ -59,7 +59,9 @@ class TooFewOptions(Rule):
     )
     bad = (
         Example('Use AskUserQuestion:\n\n```yaml\nquestion: "What is the URL?"\n⟦options: []⟧\n```\n'),
-        Example('AskUserQuestion({question: "Ready to go?", ⟦options: [{label: "Yes", description: "go"}]⟧})\n'),
+        Example(
+            'AskUserQuestion({question: "Ready to go?", ⟦options: [{label: "Yes", description: "go"}]⟧})\n'
+        ),
         Example("Ask for the project name with ⟦AskUserQuestion⟧ (free text, no options).\n"),
     )
 
@@ -92,7 +94,12 @@ class TooFewOptions(Rule):
         """A sketch that writes no options at all leaves them to the agent, unless no option could hold the answer."""
         count = question.count
         if form == "sketch" and not question.options and "options" not in question.keys:
-            return count.high in (0, None) and question.text is not None and question.text.quoted and wants_free_text(question.text.value)
+            return (
+                count.high in (0, None)
+                and question.text is not None
+                and question.text.quoted
+                and wants_free_text(question.text.value)
+            )
         return count.high is not None and count.high < minimum
 
     def _finding(self, reading: Reading, question: Question) -> Finding:

@@ -53,16 +53,28 @@ class BrokenProtocolReference(Rule):
     severity = Severity.ERROR
     verified = "SHOULD · virtualian/pai-v5 overlay · 2026-09"
     good = (
-        Example("Ask as laid down in `protocols/asking.md`.\n", files={"plugins/a/protocols/asking.md": "Use AskUserQuestion.\n"}),
-        Example("Ask as described in [the protocol](../../shared/asking.md).\n", files={"shared/asking.md": "Use AskUserQuestion.\n"}),
+        Example(
+            "Ask as laid down in `protocols/asking.md`.\n",
+            files={"plugins/a/protocols/asking.md": "Use AskUserQuestion.\n"},
+        ),
+        Example(
+            "Ask as described in [the protocol](../../shared/asking.md).\n",
+            files={"shared/asking.md": "Use AskUserQuestion.\n"},
+        ),
         Example("Write the questions to `out/questions.md`, see `out/questions.md`.\n"),
         Example("For each question see `notes/{topic}-question.md`.\n"),
         Example("Run §CMD_ASK_ROUND before asking.\n"),
     )
     bad = (
-        Example("Ask as laid down in `⟦protocols/asking.md⟧`.\n", files={"protocols/other.md": "Use AskUserQuestion.\n"}),
+        Example(
+            "Ask as laid down in `⟦protocols/asking.md⟧`.\n",
+            files={"protocols/other.md": "Use AskUserQuestion.\n"},
+        ),
         Example("For the question format see [the contract](⟦../../shared/contract.md⟧).\n"),
-        Example("Run ⟦§CMD_ASK_ALL⟧ before asking.\n", files={"commands/CMD_ASK_ROUND.md": "# ¶CMD_ASK_ROUND\n\nAsk a round.\n"}),
+        Example(
+            "Run ⟦§CMD_ASK_ALL⟧ before asking.\n",
+            files={"commands/CMD_ASK_ROUND.md": "# ¶CMD_ASK_ROUND\n\nAsk a round.\n"},
+        ),
     )
 
     def check_project(self, project: Project, context: Context) -> Iterable[Finding]:
@@ -80,7 +92,9 @@ class BrokenProtocolReference(Rule):
                     )
         used = project.find(NAME_USED)
         defined = {fact.key for fact in project.find(NAME_DEFINED)} if used else set()
-        families = {name.partition("_")[0] for name in defined} - ({"ASK"} if "dtree" in context.profiles else set())
+        families = {name.partition("_")[0] for name in defined} - (
+            {"ASK"} if "dtree" in context.profiles else set()
+        )
         for use in used:
             if use.key not in defined and use.key.partition("_")[0] in families:
                 yield self.finding_in(

@@ -60,12 +60,20 @@ class DisallowedAsk(Rule):
     severity = Severity.ERROR
     verified = "MUST · Claude Code documentation (skills), 2.1.152 · 2026-09"
     good = (
-        Example("---\nname: watch\ndisallowed-tools: AskUserQuestion\n---\n\nNever use AskUserQuestion: nobody is there to answer.\n"),
-        Example("---\nname: watch\nallowed-tools: Read, Bash\n---\n\nUse AskUserQuestion to decide which alerts to close.\n"),
-        Example("---\nname: watch\ndisallowed-tools: Write, Bash(rm *)\n---\n\nUse AskUserQuestion to decide which alerts to close.\n"),
+        Example(
+            "---\nname: watch\ndisallowed-tools: AskUserQuestion\n---\n\nNever use AskUserQuestion: nobody is there to answer.\n"
+        ),
+        Example(
+            "---\nname: watch\nallowed-tools: Read, Bash\n---\n\nUse AskUserQuestion to decide which alerts to close.\n"
+        ),
+        Example(
+            "---\nname: watch\ndisallowed-tools: Write, Bash(rm *)\n---\n\nUse AskUserQuestion to decide which alerts to close.\n"
+        ),
     )
     bad = (
-        Example("---\nname: watch\ndisallowed-tools: Write, AskUserQuestion\n---\n\nUse ⟦AskUserQuestion⟧ to decide which alerts to close.\n"),
+        Example(
+            "---\nname: watch\ndisallowed-tools: Write, AskUserQuestion\n---\n\nUse ⟦AskUserQuestion⟧ to decide which alerts to close.\n"
+        ),
         Example(
             "---\nname: watch\ndescription: Watches\ndisallowedTools:\n  - AskUserQuestion\n---\n\nCall ⟦AskUserQuestion⟧ before closing an alert.\n",
             path="agents/watch.md",

@@ -62,8 +62,12 @@ class ForkedSkillAsk(Rule):
     verified = "MUST · Claude Code documentation (skills, sub-agents) · 2026-09"
     good = (
         Example("---\nname: tidy\n---\n\nUse AskUserQuestion to ask which branches to delete.\n"),
-        Example("---\nname: tidy\ncontext: fork\n---\n\nNever call AskUserQuestion here; return open questions to the caller.\n"),
-        Example("---\nname: tidy\ncontext: fork\n---\n\nDelete merged branches. If the user asks for a dry run, print them.\n"),
+        Example(
+            "---\nname: tidy\ncontext: fork\n---\n\nNever call AskUserQuestion here; return open questions to the caller.\n"
+        ),
+        Example(
+            "---\nname: tidy\ncontext: fork\n---\n\nDelete merged branches. If the user asks for a dry run, print them.\n"
+        ),
         Example("---\nname: tidy\nbackground: false\n---\n\nAsk the user which branches to delete.\n"),
     )
     bad = (
@@ -71,8 +75,12 @@ class ForkedSkillAsk(Rule):
             "---\nname: tidy\ncontext: fork\n---\n\nUse ⟦AskUserQuestion⟧ to ask which branches to delete.\n\n"
             "Then use AskUserQuestion again to confirm.\n"
         ),
-        Example("---\nname: tidy\nbackground: true\n---\n\nUse ⟦AskUserQuestion⟧ to ask which branches to delete.\n"),
-        Example("---\nname: tidy\ncontext: fork\n---\n\nList the merged branches and ⟦wait for approval⟧ before deleting.\n"),
+        Example(
+            "---\nname: tidy\nbackground: true\n---\n\nUse ⟦AskUserQuestion⟧ to ask which branches to delete.\n"
+        ),
+        Example(
+            "---\nname: tidy\ncontext: fork\n---\n\nList the merged branches and ⟦wait for approval⟧ before deleting.\n"
+        ),
     )
 
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:

@@ -54,13 +54,19 @@ class OpenChoicesUnpaired(Rule):
     good = (
         Example("```\n❓ OPEN_CHOICES: none\n📃 CONTENT: done\n```\n"),
         Example("```\n❓ OPEN_CHOICES: [one-line list of enumerable unresolved choices, or 'none']\n```\n"),
-        Example("```\n❓ OPEN_CHOICES: Redis or Postgres\n📃 CONTENT: done\n```\n\nThen call AskUserQuestion with both stores.\n"),
-        Example("```\n❓ OPEN_CHOICES: Redis or Postgres\nCommitted to Postgres; rationale: it runs already.\n```\n"),
+        Example(
+            "```\n❓ OPEN_CHOICES: Redis or Postgres\n📃 CONTENT: done\n```\n\nThen call AskUserQuestion with both stores.\n"
+        ),
+        Example(
+            "```\n❓ OPEN_CHOICES: Redis or Postgres\nCommitted to Postgres; rationale: it runs already.\n```\n"
+        ),
         Example("Wrong:\n\n```\n❓ OPEN_CHOICES: Redis or Postgres\n📃 CONTENT: done\n```\n"),
         Example("The OPEN_CHOICES field is filled in every turn.\n"),
     )
     bad = (
-        Example("```\n❓ OPEN_CHOICES: ⟦Redis or Postgres for the queue⟧\n📃 CONTENT: the draft is ready\n```\n\n## Next\n\nUse AskUserQuestion.\n"),
+        Example(
+            "```\n❓ OPEN_CHOICES: ⟦Redis or Postgres for the queue⟧\n📃 CONTENT: the draft is ready\n```\n\n## Next\n\nUse AskUserQuestion.\n"
+        ),
         Example(
             "```\n❓ OPEN_CHOICES: ⟦Redis or Postgres⟧\n```\n\nIn the next turn:\n\n```\n❓ OPEN_CHOICES: none\n```\n"
         ),

@@ -86,7 +86,9 @@ class SubagentAsk(Rule):
             path="agents/lead.md",
         ),
         Example("Subagents cannot call AskUserQuestion; they return their questions.\n", path="CLAUDE.md"),
-        Example("---\nname: pricing\ndescription: Suggests prices\n---\n\nUse AskUserQuestion to pick a model.\n"),
+        Example(
+            "---\nname: pricing\ndescription: Suggests prices\n---\n\nUse AskUserQuestion to pick a model.\n"
+        ),
         Example(
             "---\nname: pricing\ndescription: Suggests prices\n---\n\nUse `askQuestions` to pick a model.\n",
             path="agents/pricing.md",
@@ -128,7 +130,12 @@ class SubagentAsk(Rule):
         asks = own_asks(reading)
         if asks:
             first = asks[0]
-            yield self._error(reading, first.directive.span if first.directive else first.span, "this agent asks", Confidence.HIGH)
+            yield self._error(
+                reading,
+                first.directive.span if first.directive else first.span,
+                "this agent asks",
+                Confidence.HIGH,
+            )
         elif tool := listed_ask_tool(reading):
             prose = next(prose_asks(reading), None)
             if prose is not None:

@@ -56,14 +56,24 @@ class UnbubbledChoice(Rule):
     fixable = Applicability.HINT
     verified = "MUST · Claude Code documentation (sub-agents) · 2026-09"
     good = (
-        Example('```python\nTask(subagent_type="planner", prompt="Plan it. Do NOT call AskUserQuestion; return open choices.")\n```\n'),
-        Example('```python\nTask(subagent_type="planner", prompt="Plan the migration.")\n```\n\nThen use AskUserQuestion to pick a plan.\n'),
-        Example('**Wrong:**\n\n```python\nTask(subagent_type="planner", prompt="Plan it. If unsure, call AskUserQuestion.")\n```\n'),
-        Example("Launch a subagent with this prompt:\n\n```\nPlan it. Report every question for the user to the orchestrator.\n```\n"),
+        Example(
+            '```python\nTask(subagent_type="planner", prompt="Plan it. Do NOT call AskUserQuestion; return open choices.")\n```\n'
+        ),
+        Example(
+            '```python\nTask(subagent_type="planner", prompt="Plan the migration.")\n```\n\nThen use AskUserQuestion to pick a plan.\n'
+        ),
+        Example(
+            '**Wrong:**\n\n```python\nTask(subagent_type="planner", prompt="Plan it. If unsure, call AskUserQuestion.")\n```\n'
+        ),
+        Example(
+            "Launch a subagent with this prompt:\n\n```\nPlan it. Report every question for the user to the orchestrator.\n```\n"
+        ),
         Example("Use AskUserQuestion before you launch the subagent with the Task tool.\n"),
     )
     bad = (
-        Example('```python\nTask(subagent_type="planner", prompt="Plan it. If unsure, call ⟦AskUserQuestion⟧.")\n```\n'),
+        Example(
+            '```python\nTask(subagent_type="planner", prompt="Plan it. If unsure, call ⟦AskUserQuestion⟧.")\n```\n'
+        ),
         Example(
             "Launch a subagent with this prompt:\n\n```\nPlan the migration.\nUse ⟦AskUserQuestion⟧ to pick the target.\n```\n\n"
             "Show its result.\n"

@@ -1,0 +1,108 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from asklint.finding import Related, Severity
+from asklint.rule import Context, Example, Rule
+from asklint.source import Span
+from asklint.systems.copies import ASKS, copies, differences
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from asklint.finding import Finding
+    from asklint.project import Project
+
+_ORIGINAL = "# Captain\n\nUse `AskUserQuestion` to offer:\n\n- **Release** — ship it\n- **Wait** — not yet\n"
+
+
+class CopyDrift(Rule):
+    """
+    ## What it does
+    Finds a copy that asks otherwise than its original: a mirrored skill under a dot folder (`.claude/skills/x` of
+    `skills/x`), or a file rendered from a template beside it (`CLAUDE.md` of `CLAUDE.md.template`). One finding a file,
+    on the copy.
+
+    ## Why is this bad?
+    Which of the two is loaded depends on how the project was installed. One user is offered an option that the other
+    never hears of, or is asked in a dialog what the other finds in the text.
+
+    ## Example
+    `skills/captain/SKILL.md` offers Release and Wait, `.claude/skills/captain/SKILL.md` still offers Release, Wait and
+    Cancel.
+
+    ## Use instead
+    Copy the original again, or make the copy a link.
+
+    ## When not to flag
+    Differences outside of what is asked; the order of the asks; placeholders of a template and what they were filled
+    with; files of which only one exists.
+
+    ## Fix safety
+    No fix: either of the two may be the newer one.
+
+    ## References
+    - Campaign Mode keeps `skills/` and copies in `.claude/skills/`; PAI renders `CLAUDE.md` from a template.
+    """
+
+    code = "ASK420"
+    name = "copy-drift"
+    severity = Severity.WARNING
+    profile = "pai,campaign"
+    verified = "MUST · the projects' own file conventions · 2026-09"
+    good = (
+        Example(
+            _ORIGINAL,
+            path=".claude/skills/captain/SKILL.md",
+            files={"skills/captain/SKILL.md": _ORIGINAL + "\nSay goodbye.\n"},
+            settings={"profiles": ["campaign"]},
+        ),
+        Example(
+            _ORIGINAL,
+            path=".claude/skills/captain/SKILL.md",
+            files={"skills/mate/SKILL.md": "Hello.\n"},
+            settings={"profiles": ["campaign"]},
+        ),
+    )
+    bad = (
+        Example(
+            "# Captain\n\nUse `AskUserQuestion` to offer:\n\n⟦- **Release** — ship it\n- **Cancel** — drop it⟧\n",
+            path=".claude/skills/captain/SKILL.md",
+            files={"skills/captain/SKILL.md": _ORIGINAL},
+            settings={"profiles": ["campaign"]},
+        ),
+        Example(
+            "# Captain\n\nUse `AskUserQuestion` to offer:\n\n⟦- **Release** — ship it\n- **Wait** — not yet⟧\n",
+            path=".claude/skills/captain/SKILL.md",
+            files={
+                "skills/captain/SKILL.md": _ORIGINAL
+                + "\n## Later\n\nUse `AskUserQuestion` to offer a walk or a nap.\n"
+            },
+            settings={"profiles": ["campaign"]},
+        ),
+    )
+
+    def check_project(self, project: Project, context: Context) -> Iterable[Finding]:
+        asked = {fact.path for fact in project.find(ASKS)}
+        for copy in copies(project.paths):
+            if copy.path not in asked and copy.original not in asked:
+                continue
+            extra, missing = differences(project, copy)
+            if not extra and not missing:
+                continue
+            place = extra[0].span if extra else _place(project, copy.path, missing[0].span)
+            what = "asks otherwise than" if extra else "lacks a question of"
+            yield self.finding_in(
+                copy.path,
+                place,
+                f"this copy {what} {copy.original}: what a user is asked depends on which of the two was installed",
+                help="bring the two in step",
+                related=[Related("the original", missing[0].span, copy.original)] if missing else [],
+            )
+
+
+def _place(project: Project, path: str, after: Span) -> Span:
+    """The ask of the copy nearest before where the missing one would stand, else its beginning."""
+    spans = [fact.span for fact in project.find(ASKS) if fact.path == path]
+    before = [span for span in spans if span.start <= after.start]
+    return before[-1] if before else (spans[0] if spans else Span(0, 0))
