@@ -1,7 +1,7 @@
 """Looking a path up: whether a document that is referred to exists, in the run or on disk.
 
-A run may cover a part of a tree, and a path may be meant from the document, from a plug-in's folder or from the root.
-So a path is only missing when it is in none of these places.
+A run may cover a part of a tree, and a path may be meant from the document, from a plug-in's folder or from
+the root. So a path is only missing when it is in none of these places.
 """
 
 from __future__ import annotations

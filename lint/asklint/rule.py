@@ -96,9 +96,10 @@ class Rule:
 
     @classmethod
     def section(cls, heading: str) -> str:
-        """The text under one of the fixed headings, or an empty string."""
+        """The text under one of the fixed headings, or an empty string. Examples may hold headings of their own."""
+        others = "|".join(re.escape(name) for name in HEADINGS)
         match = re.search(
-            rf"^## {re.escape(heading)}\n(.*?)(?=^## |\Z)", cls.docs(), re.DOTALL | re.MULTILINE
+            rf"^## {re.escape(heading)}\n(.*?)(?=^## (?:{others})$|\Z)", cls.docs(), re.DOTALL | re.MULTILINE
         )
         return match.group(1).strip() if match else ""
 

@@ -42,7 +42,9 @@ def test_json(asking: Cli) -> None:
     assert deploy["asker"] == "main"
     assert deploy["options"] == ["dev", "test", "stage", "prod", "canary", "local"]
     assert deploy["count"] == "6"
-    assert deploy["question"] == "Use AskUserQuestion to ask which environment to deploy to, with these options:"
+    assert (
+        deploy["question"] == "Use AskUserQuestion to ask which environment to deploy to, with these options:"
+    )
     assert [row["path"] for row in found] == sorted(str(row["path"]) for row in found)
 
 
@@ -72,7 +74,9 @@ def test_markdown_is_a_table(asking: Cli) -> None:
     lines = asking("asks", "--output-format", "markdown").out.splitlines()
     assert lines[0] == "| place | channel | tool | who | stance | options | question | labels |"
     assert lines[1] == "| --- | --- | --- | --- | --- | --- | --- | --- |"
-    assert lines[2].startswith("| skills/deploy/SKILL.md:5 | tool | AskUserQuestion | main | directive | 6 | ")
+    assert lines[2].startswith(
+        "| skills/deploy/SKILL.md:5 | tool | AskUserQuestion | main | directive | 6 | "
+    )
     assert lines[2].endswith(r"| dev \| test \| stage \| prod \| canary \| local |")
 
 
@@ -144,7 +148,9 @@ class TestExplain:
 class TestHostileText:
     def test_secrets_are_left_out_everywhere(self, cli: Cli) -> None:
         secret = "sk-ant-api03-" + "Ab1-" * 8
-        text = OVERFLOW.replace("canary", f"use {secret}").replace("which environment", f"with {secret} where")
+        text = OVERFLOW.replace("canary", f"use {secret}").replace(
+            "which environment", f"with {secret} where"
+        )
         cli.write("skills/a/SKILL.md", text)
         for form in ("text", "json", "jsonl", "csv", "markdown"):
             out = cli("asks", "--output-format", form).out

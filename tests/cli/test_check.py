@@ -116,7 +116,9 @@ class TestSelection:
         assert high == ["ASK101"]
         assert cli("--min-confidence", "sure").code == 2
 
-    def test_a_misspelt_rule_in_the_file_is_a_finding_even_if_nothing_else_is_selected(self, cli: Cli) -> None:
+    def test_a_misspelt_rule_in_the_file_is_a_finding_even_if_nothing_else_is_selected(
+        self, cli: Cli
+    ) -> None:
         cli.write("asklint.toml", 'select = ["ASK101", "option-overfow"]\n')
         cli.write("skills/a/SKILL.md", "# Quiet\n")
         result = cli(*CONCISE)
@@ -207,7 +209,9 @@ class TestMistakes:
     def test_an_unknown_format(self, two_rules: Cli) -> None:
         result = two_rules("--output-format", "xml")
         assert (result.code, result.out) == (2, "")
-        assert result.err.startswith("asklint: no output format is called 'xml'; there are text, concise, json")
+        assert result.err.startswith(
+            "asklint: no output format is called 'xml'; there are text, concise, json"
+        )
 
     def test_a_broken_configuration(self, two_rules: Cli) -> None:
         two_rules.write("asklint.toml", "select = [\n")
@@ -255,7 +259,9 @@ class TestOutput:
         assert "ASK101" in result.out
         assert "ASK002" not in result.out
 
-    @pytest.mark.parametrize(("form", "output"), [("text", ""), ("concise", ""), ("json", "[]\n"), ("jsonl", "")])
+    @pytest.mark.parametrize(
+        ("form", "output"), [("text", ""), ("concise", ""), ("json", "[]\n"), ("jsonl", "")]
+    )
     def test_quiet_says_nothing_when_nothing_fails(self, two_rules: Cli, form: str, output: str) -> None:
         arguments = ("-q", "skills/compile", "--fail-on", "error", "--output-format", form)
         assert two_rules(*arguments) == (0, output, "")

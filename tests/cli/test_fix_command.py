@@ -123,7 +123,9 @@ class TestLeftAlone:
 
     def test_a_fix_that_makes_things_worse(self, two_rules: Cli, packages: Packages) -> None:
         packages.install(
-            SHOUTING.replace('"!!+", "!"', '"!!+", "SHOUT"').replace("[Shouting]", "[Shouting, Capitals]").replace(
+            SHOUTING.replace('"!!+", "!"', '"!!+", "SHOUT"')
+            .replace("[Shouting]", "[Shouting, Capitals]")
+            .replace(
                 "@hookimpl",
                 'class Capitals(Word):\n    code, name, pattern, replacement = "ACME102", "no-capitals", "SHOUT", "x"\n'
                 "\n\n@hookimpl",
@@ -131,7 +133,9 @@ class TestLeftAlone:
         )
         path = two_rules.write(FILE, "# Loud\n\nStop!!\n")
         result = two_rules("--fix", "--select", "ACME", FILE, *CONCISE)
-        assert result.err == f"asklint: {FILE}: the fix for ACME101 was not applied: it would not have helped\n"
+        assert (
+            result.err == f"asklint: {FILE}: the fix for ACME101 was not applied: it would not have helped\n"
+        )
         assert path.read_text() == "# Loud\n\nStop!!\n"
         assert result.code == 1
 
@@ -149,7 +153,9 @@ class TestApplicability:
     def test_who_applies_what(
         self, cli: Cli, packages: Packages, kind: str, options: tuple[str, ...], fixed: bool
     ) -> None:
-        packages.install(SHOUTING.replace("applicability = Applicability.SAFE", f"applicability = Applicability.{kind}"))
+        packages.install(
+            SHOUTING.replace("applicability = Applicability.SAFE", f"applicability = Applicability.{kind}")
+        )
         path = cli.write(FILE, "Stop!!\n")
         result = cli("--fix", "--select", "ACME101", *options)
         assert path.read_text() == ("Stop!\n" if fixed else "Stop!!\n")
@@ -157,15 +163,18 @@ class TestApplicability:
 
 
 class TestDiff:
-    DIFF = f"""\
---- a/{FILE}
-+++ b/{FILE}
-@@ -1,4 +1,3 @@
- # Build
- 
--<!-- asklint: ignore[option-overflow] long gone -->
- Build the thing, then stop.
-"""
+    DIFF = "\n".join(
+        (
+            f"--- a/{FILE}",
+            f"+++ b/{FILE}",
+            "@@ -1,4 +1,3 @@",
+            " # Build",
+            " ",
+            "-<!-- asklint: ignore[option-overflow] long gone -->",
+            " Build the thing, then stop.",
+            "",
+        )
+    )
 
     def test_it_is_shown_and_nothing_is_written(self, two_rules: Cli) -> None:
         assert two_rules("--diff") == (1, self.DIFF, "")
@@ -248,7 +257,9 @@ class TestStandardInput:
 
 def test_a_fixed_file_takes_the_rest_of_the_project_into_account(cli: Cli) -> None:
     """A finding that holds only because of another file must not count as new, nor as gone, while fixing."""
-    cli.write("CLAUDE.md", "# Rules\n\nAlways use the AskUserQuestion tool for every question you ask the user.\n")
+    cli.write(
+        "CLAUDE.md", "# Rules\n\nAlways use the AskUserQuestion tool for every question you ask the user.\n"
+    )
     cli.write(FILE, STALE + "\nAsk the user: do you want A) dev or B) prod?\n")
     before = cli("--select", "ASK002,ASK1,ASK3", *CONCISE).out.splitlines()
     after = cli("--select", "ASK002,ASK1,ASK3", "--fix", *CONCISE).out.splitlines()

@@ -35,11 +35,31 @@ def test_every_option_on_the_page_exists(cli: Cli) -> None:
         assert option in known, option
 
 
-OPTIONS = """
---fix --unsafe-fixes --diff --select --ignore --extend-select --profile --target --output-format --output-file
---config --isolated --no-cache --stdin-filename --exit-zero --fail-on --show-files --show-settings --statistics
---quiet --verbose --color --min-confidence
-""".split()
+OPTIONS = [
+    "--fix",
+    "--unsafe-fixes",
+    "--diff",
+    "--select",
+    "--ignore",
+    "--extend-select",
+    "--profile",
+    "--target",
+    "--output-format",
+    "--output-file",
+    "--config",
+    "--isolated",
+    "--no-cache",
+    "--stdin-filename",
+    "--exit-zero",
+    "--fail-on",
+    "--show-files",
+    "--show-settings",
+    "--statistics",
+    "--quiet",
+    "--verbose",
+    "--color",
+    "--min-confidence",
+]
 
 
 def test_every_option_is_explained(cli: Cli) -> None:

@@ -100,7 +100,10 @@ BROKEN = {
         HEAD + "@hookimpl\ndef asklint_rules():\n    return [dict]\n",
         "TypeError: asklint_rules() returned <class 'dict'>, which is no subclass of asklint.rule.Rule",
     ),
-    "no code": (HEAD + "@hookimpl\ndef asklint_rules():\n    return [Word]\n", "TypeError: Word has no 'code'"),
+    "no code": (
+        HEAD + "@hookimpl\ndef asklint_rules():\n    return [Word]\n",
+        "TypeError: Word has no 'code'",
+    ),
     "odd code": (
         SHOUTING.replace("ACME101", "acme-101"),
         "ValueError: the code 'acme-101' is not capital letters and digits, such as ACME101",
@@ -182,7 +185,9 @@ def test_two_packages_may_call_their_plugins_the_same(loud: Cli, packages: Packa
     other = packages.install(
         SHOUTING.replace("ACME101", "BOLT101").replace("no-shouting", "no-yelling"), name="bolt"
     )
-    (packages.folder / "bolt-1.2.3.dist-info/entry_points.txt").write_text(f"[asklint]\nacme-rules = {other}\n")
+    (packages.folder / "bolt-1.2.3.dist-info/entry_points.txt").write_text(
+        f"[asklint]\nacme-rules = {other}\n"
+    )
     result = loud("--select", "ACME,BOLT", "--output-format", "json")
     assert result.err == ""
     assert {record["code"] for record in json.loads(result.out)} == {"ACME101", "BOLT101"}
@@ -212,7 +217,9 @@ FAILING = SHOUTING.replace(
 )
 
 
-def test_a_rule_that_fails_loses_all_its_findings_and_nothing_else(two_rules: Cli, packages: Packages) -> None:
+def test_a_rule_that_fails_loses_all_its_findings_and_nothing_else(
+    two_rules: Cli, packages: Packages
+) -> None:
     packages.install(FAILING)
     two_rules.write("skills/deploy/SKILL.md", OVERFLOW + "\nNow!!\n")
     result = two_rules("--extend-select", "ACME101", *CONCISE)

@@ -25,11 +25,13 @@ def environment(**more: str) -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": PATHS, "NO_COLOR": "1", **more}
 
 
-def run(cwd: Path, *arguments: str, stdin: bytes = b"", **env: str) -> subprocess.CompletedProcess[bytes]:
+def run(
+    cwd: Path, *arguments: str, stdin: bytes = b"", env: dict[str, str] | None = None
+) -> subprocess.CompletedProcess[bytes]:
     return subprocess.run(
         [*COMMAND, *arguments],
         cwd=cwd,
-        env=environment(**env),
+        env=environment(**(env or {})),
         input=stdin,
         capture_output=True,
         timeout=60,
@@ -67,27 +69,26 @@ def test_fix_as_it_stands(project: Path) -> None:
 
 def test_two_runs_are_the_same_to_the_byte(project: Path) -> None:
     """Whatever the hash seed, whatever the order in which files are named, whatever the number of times."""
-    files = run(project, "--show-files").stdout.decode().split()
+    files = [path.relative_to(project).as_posix() for path in project.rglob("*.md")]
     assert len(files) == 7
-    rest = random.Random(7)
+    shuffle = random.Random(7).shuffle
     outputs = set()
     for seed in ("0", "1", "4242"):
-        rest.shuffle(files)
-        for form in ("text", "json"):
-            done = run(project, *files, files[0], ".", "--output-format", form, PYTHONHASHSEED=seed)
-            assert done.returncode == 1
-            outputs.add((form, done.stdout, done.stderr))
-    assert len(outputs) == 2
+        shuffle(files)
+        done = run(project, *files, files[0], ".", env={"PYTHONHASHSEED": seed})
+        assert done.returncode == 1
+        outputs.add((done.stdout, done.stderr))
+    assert len(outputs) == 1
 
 
 def test_any_locale_will_do(project: Path) -> None:
     """Not even one that has no letters but the Latin ones stops a report or the help page."""
     env = {"PYTHONIOENCODING": "ascii:strict", "PYTHONUTF8": "0", "LC_ALL": "C"}
-    done = run(project, "skills/c", **env)
+    done = run(project, "skills/c", env=env)
     assert done.returncode == 1
     assert "1. дев".encode() in done.stdout
-    assert run(project, "--help", **env).returncode == 0
-    assert b"\xe2\x80\xa6" in run(project, "--help", **env).stdout
+    assert run(project, "--help", env=env).returncode == 0
+    assert b"\xe2\x80\xa6" in run(project, "--help", env=env).stdout
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
@@ -110,16 +111,12 @@ def test_ctrl_c_ends_it_cleanly(project: Path) -> None:
 
 
 def _wait_until_it_reads(pid: int) -> None:
-    """Until the process sleeps in a read on its standard input; elsewhere than on Linux, for long enough."""
+    """Until the process sleeps in a read on its standard input; where that cannot be seen, for long enough."""
     where = Path(f"/proc/{pid}/wchan")
-    if not where.exists():
-        time.sleep(3)
-        return
-    for _ in range(300):
+    for _ in range(50):
         time.sleep(0.1)
-        if "pipe" in where.read_text() and "S (sleeping)" in Path(f"/proc/{pid}/status").read_text():
+        if where.exists() and "pipe" in where.read_text():
             return
-    raise AssertionError("it never came to read its standard input")
 
 
 @pytest.mark.skipif(os.name != "posix", reason="pipes of POSIX")

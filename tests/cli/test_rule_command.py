@@ -45,7 +45,9 @@ def test_all_rules(cli: Cli) -> None:
     rules = load_registry(entry_points=()).rules
     result = cli("rule", "--all")
     assert result.code == 0
-    assert [line.split()[:2] for line in result.out.splitlines()] == [[r.code, r.name] for r in rules.values()]
+    assert [line.split()[:2] for line in result.out.splitlines()] == [
+        [r.code, r.name] for r in rules.values()
+    ]
     records = json.loads(cli("rule", "--all", "--output-format", "json").out)
     assert [record["code"] for record in records] == list(rules)
     assert all(record["summary"].endswith(".") for record in records)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -98,7 +100,7 @@ def test_what_is_chosen_never_clashes(fixes: list[list[tuple[int, int, str]]]) -
     ]
     chosen = choose(found, unsafe=False)
     edits = sorted({edit for f in chosen if f.fix for edit in f.fix.edits})
-    for one, other in zip(edits, edits[1:], strict=False):
+    for one, other in pairwise(edits):
         assert one.span.end <= other.span.start
         assert one.span.start < other.span.start
     text = "".join(chr(ord("A") + n) for n in range(36))

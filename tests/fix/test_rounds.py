@@ -142,7 +142,9 @@ def test_useless_fixes_by_the_hundred_cost_a_bounded_number_of_trials() -> None:
     assert lints <= 210
 
 
-words = st.lists(st.sampled_from(["bad", "ugly", "fine", "\r\n", "\n", "\r", "\u2028", "é", "😀", " "]), max_size=30)
+words = st.lists(
+    st.sampled_from(["bad", "ugly", "fine", "\r\n", "\n", "\r", "\u2028", "é", "😀", " "]), max_size=30
+)
 
 
 @settings(derandomize=True, deadline=None, max_examples=100)

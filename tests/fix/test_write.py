@@ -52,7 +52,7 @@ def test_the_owner_is_kept(root: Path) -> None:
 def test_a_file_that_changed_meanwhile_is_left_alone(root: Path) -> None:
     path = root / "a.md"
     path.write_bytes(b"someone else was here")
-    with pytest.raises(NotWrittenError, match="^it changed while it was being linted; run asklint again$"):
+    with pytest.raises(NotWrittenError, match=r"^it changed while it was being linted; run asklint again$"):
         write_atomically(path, NEW, expected=OLD, root=root)
     assert path.read_bytes() == b"someone else was here"
 
@@ -67,7 +67,7 @@ def test_a_read_only_file_is_left_alone(root: Path) -> None:
     path = root / "a.md"
     path.write_bytes(OLD)
     path.chmod(0o444)
-    with pytest.raises(NotWrittenError, match="^it is read-only$"):
+    with pytest.raises(NotWrittenError, match=r"^it is read-only$"):
         write_atomically(path, NEW, expected=OLD, root=root)
     assert path.read_bytes() == OLD
     assert names(root) == ["a.md"]
@@ -87,7 +87,7 @@ def test_a_link_out_of_the_project_is_not_followed(root: Path) -> None:
     outside.write_bytes(OLD)
     link = root / "link.md"
     link.symlink_to(outside)
-    with pytest.raises(NotWrittenError, match="^it is a link to a file outside the project$"):
+    with pytest.raises(NotWrittenError, match=r"^it is a link to a file outside the project$"):
         write_atomically(link, NEW, expected=OLD, root=root)
     assert outside.read_bytes() == OLD
 
@@ -120,7 +120,7 @@ def test_a_project_may_itself_be_reached_through_a_link(root: Path) -> None:
 def test_links_in_a_circle(root: Path) -> None:
     (root / "a.md").symlink_to("b.md")
     (root / "b.md").symlink_to("a.md")
-    with pytest.raises(NotWrittenError, match="^it could not be written: "):
+    with pytest.raises(NotWrittenError, match=r"^it could not be written: "):
         write_atomically(root / "a.md", NEW, expected=OLD, root=root)
 
 
@@ -132,7 +132,7 @@ def test_nothing_is_left_behind_when_writing_fails(root: Path, monkeypatch: pyte
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(NotWrittenError, match="^it could not be written: No space left on device$"):
+    with pytest.raises(NotWrittenError, match=r"^it could not be written: No space left on device$"):
         write_atomically(path, NEW, expected=OLD, root=root)
     assert path.read_bytes() == OLD
     assert names(root) == ["a.md"]

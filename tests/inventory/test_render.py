@@ -48,14 +48,18 @@ class TestCsv:
         assert as_csv([]) == ",".join(COLUMNS) + "\n"
 
     @pytest.mark.parametrize(
-        "formula", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "  =1", "＝1", '=HYPERLINK("http://x")']
+        "formula",
+        ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "  =1", "＝1", '=HYPERLINK("http://x")'],
     )
     def test_no_cell_is_a_formula(self, formula: str) -> None:
         row = replace(ROW, question=formula, options=(formula, "b"), header=formula, tool=formula)
         table = cells(as_csv([row]))
         for name in ("question", "options", "header", "tool"):
             assert table[name][0] in "'\\", name
-            assert table[name].replace("\\t", "\t").replace("\\r", "\r").lstrip("'") in (formula, f"{formula} | b")
+            assert table[name].replace("\\t", "\t").replace("\\r", "\r").lstrip("'") in (
+                formula,
+                f"{formula} | b",
+            )
 
     @pytest.mark.parametrize("text", ['a "quoted" word', "a, b; c", "two\nlines", "é 한 😀"])
     def test_text_comes_back(self, text: str) -> None:

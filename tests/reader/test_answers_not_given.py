@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from asklint.document.load import load
 from asklint.finding import Confidence
 from asklint.reader.answers import assumed_answers, continued_asks
-from asklint.reader.model import Reading
 from asklint.reader.open_choices import unpaired_choices
 from asklint.reader.plan_mode import plan_approvals, plan_mode
 from asklint.reader.read import read_document
 from asklint.reader.unattended import unattended_role, way_on
 from asklint.source import Source
-from hypothesis import given, settings
-from hypothesis import strategies as st
+
+if TYPE_CHECKING:
+    from asklint.reader.model import Reading
 
 
 def read(text: str) -> Reading:
@@ -27,7 +32,10 @@ def read(text: str) -> Reading:
         "Ask the user which environment to use; in the meantime proceed with staging.",
         "Use AskUserQuestion to confirm the schema, and while the user decides, start writing the migration.",
         "Use AskUserQuestion to confirm the deletion. Don't wait for a reply — proceed with the cleanup.",
-        "Present the options with AskUserQuestion and proceed with the recommended one before the user answers.",
+        (
+            "Present the options with AskUserQuestion and proceed with the recommended one before the user "
+            "answers."
+        ),
     ],
 )
 def test_goes_on_without_the_answer(text: str) -> None:
@@ -138,7 +146,23 @@ def test_open_choices(text: str, values: list[str]) -> None:
 
 
 _WORDS = st.sampled_from(
-    ["ask", "the user", "no response", "treat", "as", "approval", "silence", "continue", "without waiting", "if", ",", ".", "plan mode", "runs", "cron"]
+    [
+        "ask",
+        "the user",
+        "no response",
+        "treat",
+        "as",
+        "approval",
+        "silence",
+        "continue",
+        "without waiting",
+        "if",
+        ",",
+        ".",
+        "plan mode",
+        "runs",
+        "cron",
+    ]
 )
 
 

@@ -107,7 +107,7 @@ def _read(path: str, data: bytes) -> list[Reading]:
 
 def _rows(path: str, data: bytes) -> list[tuple[Row, Ask]]:
     """Each row with its ask; all documents of a file in the order of the file."""
-    found = []
+    found: list[tuple[Row, Ask]] = []
     for reading in _read(path, data):
         owners = [ask for ask in reading.asks for _ in ask.questions or (None,)]
         found.extend(zip(rows_of(reading), owners, strict=True))

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from asklint.document.load import load
 from asklint.reader.delegation import asks_of_subagents, delegations
 from asklint.reader.model import Asker, Reading
@@ -12,8 +15,6 @@ from asklint.reader.returning import returns_questions
 from asklint.reader.subagents import own_asks, said_of_subagents
 from asklint.reader.tool_lists import AGENT_TOOLS, DISALLOWED, listed_tools
 from asklint.source import Source
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 AGENT = "---\nname: a\ndescription: does x\n---\n\n"
 
@@ -45,7 +46,7 @@ def test_role(text: str, path: str, asker: Asker) -> None:
     [
         ('```\nTask(prompt="Plan it.")\n```\n', ['Task(prompt="Plan it.")']),
         (
-            '```\nTask({\n  prompt: `\n    A) fix\n    B) ask\n  `\n})\nAskUserQuestion({})\n```\n',
+            "```\nTask({\n  prompt: `\n    A) fix\n    B) ask\n  `\n})\nAskUserQuestion({})\n```\n",
             ["Task({\n  prompt: `\n    A) fix\n    B) ask\n  `\n})"],
         ),
         ("```yaml\nsubagent_type: x\nprompt: |\n  Plan it.\n```\n", ["prompt: |\n  Plan it."]),
@@ -78,7 +79,9 @@ def test_what_a_prompt_tells_the_subagent(prompt: str, words: list[str]) -> None
 
 
 def test_an_ask_in_a_delegated_prompt_is_not_the_readers_own() -> None:
-    reading = read("Launch a subagent with this prompt:\n\n```\nAskUserQuestion({questions: [{question: 'A?'}]})\n```\n")
+    reading = read(
+        "Launch a subagent with this prompt:\n\n```\nAskUserQuestion({questions: [{question: 'A?'}]})\n```\n"
+    )
     assert [(ask.delegated, ask.asker) for ask in reading.asks] == [(True, Asker.SUBAGENT)]
     assert own_asks(reading) == []
 
@@ -144,7 +147,20 @@ def test_tools_of_a_frontmatter(front: str, names: list[str]) -> None:
 
 
 _PIECES = st.sampled_from(
-    ["Task(", "Agent({", "prompt: ", "subagent_type", "```\n", "\n", ")", "ask the user", "AskUserQuestion", '"', "> ", "- "]
+    [
+        "Task(",
+        "Agent({",
+        "prompt: ",
+        "subagent_type",
+        "```\n",
+        "\n",
+        ")",
+        "ask the user",
+        "AskUserQuestion",
+        '"',
+        "> ",
+        "- ",
+    ]
 )
 
 

@@ -51,7 +51,7 @@ def profiles_in_use(settings: Settings, inputs: Iterable[Input]) -> dict[str, Pr
         uses = {name: ProfileUse(name, pinned=True) for name in settings.profiles}
     else:
         uses = _detect(inputs)
-        for name in settings.profile_versions:
+        for name in {**settings.profile_versions, **settings.profile_options}:
             uses.setdefault(name, ProfileUse(name, pinned=True))
     for name, use in uses.items():
         pinned = settings.profile_versions.get(name)

@@ -19,37 +19,62 @@ if TYPE_CHECKING:
     from asklint.source import Span
 
 _GO_ON = one_of(
-    "continue continuing proceed proceeding go_on going_on keep_going keep_working carry_on move_on start starting begin implement"
+    "continue continuing proceed proceeding go_on going_on keep_going keep_working carry_on move_on "
+    "start starting begin implement"
 )
-_ANSWER = r"(?:an? |the |any |their |his |her |its |user |the user's |user's )?(?:answers?|repl(?:y|ies)|responses?|confirmation|approval|input|user)\b"
+_ANSWER = (
+    r"(?:an? |the |any |their |his |her |its |user |the user's |user's )?(?:answers?|repl(?:y|ies)"
+    r"|responses?|confirmation|approval|input|user)\b"
+)
 _WITHOUT_ANSWER = phrases(
     rf"{_GO_ON}\b[^.;\n]{{0,60}}\bwithout (?:waiting|blocking|pausing)\b",
     rf"{_GO_ON}\b[^.;\n]{{0,40}}\bwithout (?:an? |the |any |their )?(?:answer|reply|response)\b",
-    rf"{_GO_ON}\b[^.;\n]{{0,60}}\b(?:meanwhile|in the meantime|in the meanwhile|while waiting|while you wait|while (?:they|the user) (?:thinks?|decides?|considers?|answers?|repl(?:y|ies)|responds?))\b",
-    rf"(?:meanwhile|in the meantime|while waiting(?: for {_ANSWER})?|while (?:they|the user) (?:decides?|thinks?|considers?|chooses?)),? (?:you )?(?:may |can |should )?{_GO_ON}\b",
+    rf"{_GO_ON}\b[^.;\n]{{0,60}}\b(?:meanwhile|in the meantime|in the meanwhile|while waiting|while you "
+    rf"wait|while (?:they|the user) (?:thinks?|decides?|considers?|answers?|repl(?:y|ies)|responds?))\b",
+    rf"(?:meanwhile|in the meantime|while waiting(?: for {_ANSWER})?|while (?:they|the user) (?:decides?"
+    rf"|thinks?|considers?|chooses?)),? (?:you )?(?:may |can |should )?{_GO_ON}\b",
     rf"{_GO_ON}\b[^.;\n]{{0,30}}\bbefore (?:they|the user|he|she) (?:answers?|repl(?:y|ies)|responds?)\b",
     rf"(?:do not|don't|never|no need to|need not) (?:wait|block|pause) for {_ANSWER}",
     rf"without waiting for {_ANSWER}",
 )
 _OTHER_MODE = re.compile(
-    r"\b(?:if|when|unless|in|with|under) (?:the |an? )?(?:\S{1,20} )?(?:auto|automatic|autonomous|yolo|headless|unattended|non-interactive|noninteractive|background|silent|quick|batch|fast)\b"
-    r"|--?\w*auto\b|--yes\b|\bauto[- ]mode\b|\bif (?:no|the user (?:does|has)|they (?:do|have)|nobody|unanswered|declined|skipped)\b"
+    r"\b(?:if|when|unless|in|with|under) (?:the |an? )?(?:\S{1,20} )?(?:auto|automatic|autonomous|yolo"
+    r"|headless|unattended|non-interactive|noninteractive|background|silent|quick|batch|fast)\b"
+    r"|--?\w*auto\b|--yes\b|\bauto[- ]mode\b|\bif (?:no|the user (?:does|has)|they (?:do|have)|nobody"
+    r"|unanswered|declined|skipped)\b"
 )
 _ASKING_VERB = re.compile(
     r"\b(?:ask|asks|asking|prompt|confirm|request|offer)\b|askuserquestion|request_user_input|ask_user"
 )
 
 _NO_ANSWER = (
-    r"(?:no (?:response|answer|reply|objections?)(?: (?:is )?(?:given|received|comes|within|after|from)[^.;,\n]{0,30})?|silence|silent"
-    r"|(?:does not|doesn't|do not|don't|did not|didn't|has not|hasn't) (?:respond|answer|reply|object|responded|answered|replied|objected)"
-    r"|(?:the )?(?:ask|question|prompt|dialog|tool|answer|askuserquestion|call|it) times? out|on (?:ask |answer |user )?timeout|timed-out answer"
-    r"|(?:an? )?(?:empty|blank|ambiguous|unclear|vague|dismissed|skipped|missing) (?:answer|response|reply|selection)s?|nothing (?:is )?selected|unanswered"
-    r"|(?:answer|response|reply|selection) is (?:empty|blank|ambiguous|unclear|vague|missing)|(?:dismisses|skips|ignores|closes) the (?:question|prompt|dialog))"
+    r"(?:no (?:response|answer|reply|objections?)(?: (?:is )?(?:given|received|comes|within|after"
+    r"|from)[^.;,\n]{0,30})?|silence|silent"
+    r"|(?:does not|doesn't|do not|don't|did not|didn't|has not|hasn't) (?:respond|answer|reply|object"
+    r"|responded|answered|replied|objected)"
+    r"|(?:the )?(?:ask|question|prompt|dialog|tool|answer|askuserquestion|call|it) times? out|on (?:ask "
+    r"|answer |user )?timeout|timed-out answer"
+    r"|(?:an? )?(?:empty|blank|ambiguous|unclear|vague|dismissed|skipped|missing) (?:answer|response"
+    r"|reply|selection)s?|nothing (?:is )?selected|unanswered"
+    r"|(?:answer|response|reply|selection) is (?:empty|blank|ambiguous|unclear|vague|missing)"
+    r"|(?:dismisses|skips|ignores|closes) the (?:question|prompt|dialog))"
 )
-_YES = r"(?:an? |the |their |implicit |tacit |user )*(?:approval|approved|consent|yes|agreement|confirmation|confirmed|acceptance|accepted|go-ahead|permission|pass|passed|\"yes\"|“yes”|lgtm|ok|okay)\b"
-_TAKEN_AS = rf"(?:(?:is |are |be |as )?(?:treat(?:ed)?|count(?:s|ed)?|take|taken|interpret(?:ed)?|consider(?:ed)?|regard(?:ed)?|read)(?: (?:it|this|that|them|silence|timeout|a timeout))? (?:as )?{_YES}|(?:means|implies|equals|signals|=|==|→|=>) {_YES}|assume {_YES}|(?:is|are) {_YES}|assume (?:that )?(?:the user|they) (?:agrees?|approves?|accepts?|consents?))"
+_YES = (
+    r"(?:an? |the |their |implicit |tacit |user )*(?:approval|approved|consent|yes|agreement"
+    r"|confirmation|confirmed|acceptance|accepted|go-ahead|permission|pass|passed|\"yes\"|“yes”|lgtm|ok"
+    r"|okay)\b"
+)
+_TAKEN_AS = (
+    rf"(?:(?:is |are |be |as )?(?:treat(?:ed)?|count(?:s|ed)?|take|taken|interpret(?:ed)?"
+    rf"|consider(?:ed)?|regard(?:ed)?|read)(?: (?:it|this|that|them|silence|timeout|a timeout))? (?:as "
+    rf")?{_YES}|(?:means|implies|equals|signals|=|==|→|=>) {_YES}|assume {_YES}|(?:is|are) {_YES}|assume "
+    rf"(?:that )?(?:the user|they) (?:agrees?|approves?|accepts?|consents?))"
+)
 _EFFECTS = one_of(
-    "push pushing merge merging deploy deploying delete deleting remove removing publish publishing send sending commit committing overwrite overwriting release releasing force-push drop apply applying execute executing install installing submit submitting post posting deletion deployment removal publication"
+    "push pushing merge merging deploy deploying delete deleting remove removing publish publishing send "
+    "sending commit committing overwrite overwriting release releasing force-push drop apply applying "
+    "execute executing install installing submit submitting post posting deletion deployment removal "
+    "publication"
 )
 _SILENCE = (
     (phrases(rf"{_NO_ANSWER}[^.;\n]{{0,60}}?{_TAKEN_AS}"), Confidence.HIGH),
@@ -63,7 +88,9 @@ _SILENCE = (
     ),
     (
         phrases(
-            rf"(?:if|when|on|after|upon) (?:there (?:is|are) |there's |the user |they |the |user )?{_NO_ANSWER}[^.;\n]{{0,40}}?(?:,|:|→|then|-) ?(?:then )?(?:go ahead and |proceed (?:with|to) |continue (?:with|to) )(?:the )?{_EFFECTS}\b"
+            rf"(?:if|when|on|after|upon) (?:there (?:is|are) |there's |the user |they |the |user "
+            rf")?{_NO_ANSWER}[^.;\n]{{0,40}}?(?:,|:|→|then|-) ?(?:then )?(?:go ahead and |proceed "
+            rf"(?:with|to) |continue (?:with|to) )(?:the )?{_EFFECTS}\b"
         ),
         Confidence.MEDIUM,
     ),
@@ -73,9 +100,14 @@ _SILENCE = (
     ),
     (
         phrases(
-            r"(?:leave|leaving|keep) (?:all|everything|every (?:box|item|option)|them all|it|all (?:boxes|items|options)) (?:un(?:selected|checked|ticked)|empty|blank)\b[^.;\n]{0,40}\b(?:if|when|means|=|to)\b[^.;\n]{0,30}\b(?:fine|good|ok|okay|correct|passed|pass|passes|well|approve|accept|right|works)\b",
-            r"(?:select|check|tick) (?:nothing|none)\b[^.;\n]{0,40}\b(?:if|when|means|=|to)\b[^.;\n]{0,30}\b(?:fine|good|ok|okay|correct|passed|pass|passes|well|approve|accept|right|works)\b",
-            r"(?:no|empty) selection[^.;\n]{0,20}(?:=|means|→|is)[^.;\n]{0,20}\b(?:all (?:passed|good|fine|ok)|approved|passed|pass|accepted|everything (?:passed|works|is fine))\b",
+            r"(?:leave|leaving|keep) (?:all|everything|every (?:box|item|option)|them all|it|all "
+            r"(?:boxes|items|options)) (?:un(?:selected|checked|ticked)|empty|blank)\b[^.;\n"
+            r"]{0,40}\b(?:if|when|means|=|to)\b[^.;\n]{0,30}\b(?:fine|good|ok|okay|correct|passed|pass"
+            r"|passes|well|approve|accept|right|works)\b",
+            r"(?:select|check|tick) (?:nothing|none)\b[^.;\n]{0,40}\b(?:if|when|means|=|to)\b[^.;\n"
+            r"]{0,30}\b(?:fine|good|ok|okay|correct|passed|pass|passes|well|approve|accept|right|works)\b",
+            r"(?:no|empty) selection[^.;\n]{0,20}(?:=|means|→|is)[^.;\n]{0,20}\b(?:all (?:passed|good"
+            r"|fine|ok)|approved|passed|pass|accepted|everything (?:passed|works|is fine))\b",
         ),
         Confidence.HIGH,
     ),
@@ -177,7 +209,8 @@ def _denied(lowered: str, match: re.Match[str]) -> bool:
         return True
     return (
         re.search(
-            r"\b(?:never|isn't|cannot|must not|should not|don't treat|do not treat|not an?|not as)\b|\bis not\b",
+            r"\b(?:never|isn't|cannot|must not|should not|don't treat|do not treat|not an?|not as)\b"
+            r"|\bis not\b",
             match.group(),
         )
         is not None

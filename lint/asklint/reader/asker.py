@@ -14,14 +14,16 @@ if TYPE_CHECKING:
 
 _AGENT_PATH = re.compile(r"(?:^|/)agents?/(?:[^/]+/){0,3}[^/]+\.(?:md|mdc|tmpl|template)$")
 _NOT_AN_AGENT = re.compile(
-    r"(?:^|/)(?:readme|index|template|agents|claude|skill|changelog)[^/]*$|/(?:references?|templates?|docs|skills|commands|workflows)/[^/]*$|\.agent\.md$"
+    r"(?:^|/)(?:readme|index|template|agents|claude|skill|changelog)[^/]*$|/(?:references?|templates?"
+    r"|docs|skills|commands|workflows)/[^/]*$|\.agent\.md$"
 )
 _MAIN_SESSION = re.compile(
     r"\b(?:main|primary|top-level) (?:agent|session|thread|conversation)\b|claude --agent\b", re.IGNORECASE
 )
 #: In a body, where "return it to the main agent" is how a subagent speaks, only words that say what the file itself is.
 _IS_MAIN_SESSION = re.compile(
-    r"\b(?:as|is|are) (?:the|a) (?:main|primary|top-level)[ -](?:agent|session|thread)\b|\bin the main (?:session|thread|conversation)\b|claude --agent\b"
+    r"\b(?:as|is|are) (?:the|a) (?:main|primary|top-level)[ -](?:agent|session|thread)\b|\bin the main "
+    r"(?:session|thread|conversation)\b|claude --agent\b"
     r"|\bnot (?:a |as a )?(?:spawned )?sub-?agent\b",
     re.IGNORECASE,
 )

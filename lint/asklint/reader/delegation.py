@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from asklint.source import Span
 
 _CALL = re.compile(
-    r"\b(?:Task|Agent|(?:spawn|launch|dispatch|run|create|start)_?(?:sub_?)?[aA]gents?|SpawnAgent|(?:spawn|launch|dispatch)(?:Subagent|Task))\s{0,2}\((?=\s{0,40}[\w{\"'`@\[<])"
+    r"\b(?:Task|Agent|(?:spawn|launch|dispatch|run|create|start)_?(?:sub_?)?[aA]gents?|SpawnAgent"
+    r"|(?:spawn|launch|dispatch)(?:Subagent|Task))\s{0,2}\((?=\s{0,40}[\w{\"'`@\[<])"
 )
 _CLOSING_LINE = re.compile(r"^[ \t]{0,40}(?:[\"'`]{1,3}[ \t]{0,4})?[}\]]{0,3}[ \t]{0,4}\)", re.MULTILINE)
 _PROMPT_KEY = re.compile(
@@ -31,21 +32,27 @@ _PROMPT_KEY = re.compile(
 _SUBAGENT_KEY = re.compile(r"\bsubagent_type\b|\bagent_type\b|\bsubagent:[ \t]")
 _INVOKE = re.compile(r"<invoke name=[\"'](?:Task|Agent)[\"']>")
 _DELEGATES = re.compile(
-    r"\b(?:launch|spawn|dispatch|delegate|invoke|start|use|create|send|hand|pass|give|call|brief)\w{0,3}\b[^.:\n]{0,80}"
-    r"\b(?:sub-?agents?|task tool|agent tool|teammates?|background agents?|`task`|`agent`|worker agents?)(?![\w-])[^\n]{0,160}[:：][*_]{0,2}\s*$"
-    r"|\b(?:sub-?agent|agent|teammate|worker|task)(?:'s)? (?:prompt|instructions|brief)(?: template)?\b[^.\n]{0,60}[:：][*_]{0,2}\s*$"
-    r"|\bprompt (?:for|to) (?:the |each |every )?(?:sub-?agents?|agents?|teammates?|workers?)\b[^.\n]{0,60}[:：][*_]{0,2}\s*$",
+    r"\b(?:launch|spawn|dispatch|delegate|invoke|start|use|create|send|hand|pass|give|call"
+    r"|brief)\w{0,3}\b[^.:\n]{0,80}"
+    r"\b(?:sub-?agents?|task tool|agent tool|teammates?|background agents?|`task`|`agent`|worker "
+    r"agents?)(?![\w-])[^\n]{0,160}[:：][*_]{0,2}\s*$"
+    r"|\b(?:sub-?agent|agent|teammate|worker|task)(?:'s)? (?:prompt|instructions|brief)(?: "
+    r"template)?\b[^.\n]{0,60}[:：][*_]{0,2}\s*$"
+    r"|\bprompt (?:for|to) (?:the |each |every )?(?:sub-?agents?|agents?|teammates?|workers?)\b[^.\n"
+    r"]{0,60}[:：][*_]{0,2}\s*$",
     re.IGNORECASE,
 )
 _QUOTED_PROMPT = re.compile(
-    r"\b(?:spawn|launch|dispatch|delegate|invoke|start)\w{0,3}\b[^.\"“\n]{0,80}?\b(?:sub-?agents?|agents?|task)\b[^.\"“\n]{0,60}?"
+    r"\b(?:spawn|launch|dispatch|delegate|invoke|start)\w{0,3}\b[^.\"“\n]{0,80}?\b(?:sub-?agents?"
+    r"|agents?|task)\b[^.\"“\n]{0,60}?"
     r"(?:prompt|instructions?|with|to)[^\w\"“\n]{0,4}[\"“](?P<prompt>[^\"”]{20,2000})[\"”]",
     re.IGNORECASE,
 )
 _WORTH_READING = ("task", "agent", "spawn", "teammate", "worker", "dispatch")
 _ASKING_LEAD = re.compile(r"\bask|request_user_input|\bquestion", re.IGNORECASE)
 _THE_USER = re.compile(
-    r"\b(?:the|your)[ \n]+(?:user|human|developer|operator)\b(?!-)|\b(?:ask|prompt|with)[ \n]+(?:user|human)\b(?!-)|\bask for (?:confirmation|approval|permission)\b",
+    r"\b(?:the|your)[ \n]+(?:user|human|developer|operator)\b(?!-)|\b(?:ask|prompt|with)[ \n]+(?:user"
+    r"|human)\b(?!-)|\bask for (?:confirmation|approval|permission)\b",
     re.IGNORECASE,
 )
 _REAL_ASK = re.compile(

@@ -14,11 +14,13 @@ if TYPE_CHECKING:
     from asklint.reader.model import Reading
 
 _FIELD = re.compile(
-    r"^[ \t]{0,12}(?:>[ \t]?)?(?:[-*][ \t]{1,4})?[^\w\n`\"'(]{0,12}OPEN_CHOICES[*_`]{0,3}[ \t]{0,4}[:：][*_`]{0,3}[ \t]{0,8}(?P<value>[^\n]{0,600})$",
+    r"^[ \t]{0,12}(?:>[ \t]?)?(?:[-*][ \t]{1,4})?[^\w\n`\"'(]{0,12}OPEN_CHOICES[*_`]{0,3}[ "
+    r"\t]{0,4}[:：][*_`]{0,3}[ \t]{0,8}(?P<value>[^\n]{0,600})$",
     re.MULTILINE,
 )
 _SETTLED = re.compile(
-    r"[\W_]*(?:none|no|n/?a|nil|null|empty|nothing|keine|なし|없음|无)?(?:[ \t]+(?:open|left|remaining|pending|identified))?[\W_]*(?:\([^()]{0,120}\))?[\W_]*",
+    r"[\W_]*(?:none|no|n/?a|nil|null|empty|nothing|keine|なし|없음|无)?(?:[ \t]+(?:open|left|remaining"
+    r"|pending|identified))?[\W_]*(?:\([^()]{0,120}\))?[\W_]*",
     re.IGNORECASE,
 )
 _PLACEHOLDER = re.compile(r"[\s`*\"']*(?:[\[<{].{0,560}[\]>}]|\$\{.{0,300}\}|…|\.\.\.)[\s`*\"'.]*")

@@ -18,13 +18,15 @@ if TYPE_CHECKING:
 
 _PLAN_MODE = re.compile(r"\b(?:exitplanmode|enterplanmode|exit_plan_mode|enter_plan_mode|plan[ -]mode)\b")
 _LEFT = re.compile(
-    r"\b(?:after|once|outside(?: of)?|leave|left|leaving|exited|not in|without|instead of|no longer in|before entering)\b[^.\n]{0,40}$"
+    r"\b(?:after|once|outside(?: of)?|leave|left|leaving|exited|not in|without|instead of|no longer in"
+    r"|before entering)\b[^.\n]{0,40}$"
 )
 _EXIT_TOOL = re.compile(r"\bexit_?plan_?mode\b")
 _APPROVAL = phrases(
     r"(?:approve|accept|confirm|sign off on) (?:the|this|my|your|that) (?:\w{1,20} )?plan\b",
     r"(?:approval|confirmation|sign-off) (?:of|for|on) (?:the|this|my|your) (?:\w{1,20} )?plan\b",
-    r"(?:is|does|are|do) (?:the|this|my|these) (?:\w{1,20} )?plans? (?:ok|okay|ready|good|fine|look|looks|acceptable|work|correct|right)\b",
+    r"(?:is|does|are|do) (?:the|this|my|these) (?:\w{1,20} )?plans? (?:ok|okay|ready|good|fine|look"
+    r"|looks|acceptable|work|correct|right)\b",
     r"how does (?:the|this|my) (?:\w{1,20} )?plan look\b",
     r"(?:proceed|go ahead|continue) with (?:the|this|my) (?:\w{1,20} )?plan\b",
     r"(?:plan|the plan) approval\b",

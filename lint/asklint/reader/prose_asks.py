@@ -22,15 +22,19 @@ _ASKS = phrases(
     r"ask for (?:the user's |user |explicit |their )?(?:approval|confirmation|permission)\b",
     r"prompt(?: the)? (?:user|human|developer) (?:to|for|with)\b",
     r"(?:confirm|check|clarify) with (?:the )?(?:user|human|developer)\b",
-    r"(?:get|obtain|request|require) (?:the )?(?:user|human|explicit)(?:'s)? (?:approval|confirmation|consent|permission|sign-off)\b",
-    r"wait for (?:the |an? |explicit )?(?:user|human|developer)(?:'s)? (?:approval|confirmation|reply|response|answer|input|decision|choice|selection|go-ahead|to)\b",
+    r"(?:get|obtain|request|require) (?:the )?(?:user|human|explicit)(?:'s)? (?:approval|confirmation"
+    r"|consent|permission|sign-off)\b",
+    r"wait for (?:the |an? |explicit )?(?:user|human|developer)(?:'s)? (?:approval|confirmation|reply"
+    r"|response|answer|input|decision|choice|selection|go-ahead|to)\b",
     r"wait for (?:explicit )?(?:approval|confirmation)\b",
 )
 _CONDITION_ONLY = re.compile(
-    r"\b(?:if|when|whenever|where|unless) (?:the user |users? |you |it |they )?(?:is |are )?(?:explicitly )?asks?\b"
+    r"\b(?:if|when|whenever|where|unless) (?:the user |users? |you |it |they )?(?:is |are "
+    r")?(?:explicitly )?asks?\b"
 )
 _NOT_NOW = re.compile(
-    r"\b(?:skill|command|orchestrator|caller|workflow|script|system|cli|it) (?:will|may|can|should|must)? ?(?:asks?|prompts?|waits?)\b"
+    r"\b(?:skill|command|orchestrator|caller|workflow|script|system|cli|it) (?:will|may|can|should"
+    r"|must)? ?(?:asks?|prompts?|waits?)\b"
 )
 
 

@@ -55,6 +55,8 @@ def prose_channel(menu: Menu, reading: Reading, scopes: Scopes) -> tuple[Channel
         if _governs(d.span, menu.span, document.text)
     ):
         return Channel.UNKNOWN, "it is put to somebody else", Confidence.LOW
+    if menu.shape == "question" and not _is_asked(menu, document.text):
+        return Channel.PROSE, "a question in plain text, though nobody is told to ask it", Confidence.LOW
     return Channel.PROSE, "put to the user in plain text", confidence
 
 
@@ -66,7 +68,7 @@ def _only_stands_there(menu: Menu, reading: Reading) -> str | None:
     if _BOX.search(text, line_start, min(len(text), menu.span.end + 80)):
         return "it is drawn in a box"
     if menu.shape == "question":
-        return None if _is_asked(menu, text) else "nobody is told to ask this question"
+        return None
     if menu.shape == "keys" and menu.block.kind in {"fence", "code"} and _FORM_FIELD.match(text, line_start):
         return "a field of a form"
     if menu.typed_reply is not None:

@@ -23,17 +23,22 @@ NAME_DEFINED = "core.name-defined"
 """`ASK_X` or `CMD_X`."""
 
 _INTRODUCED = phrases(
-    r"(?:see(?: also)?|follow(?:s|ing)?|per|obey|apply|refer to|according to|in accordance with)[:,]? (?:the |this |its |our |§ ?)?$",
-    r"(?:as |is |are )?(?:laid down|described|defined|specified|documented|set out|stated|listed|explained) (?:in|by|at) (?:the |this )?$",
-    r"(?:see(?: also)?|follow|per|refer to|according to) (?:the |this |our )?(?:[\w-]{1,24} ){0,4}(?:in|at|from|of) (?:the )?$",
+    r"(?:see(?: also)?|follow(?:s|ing)?|per|obey|apply|refer to|according to|in accordance with)[:,]? "
+    r"(?:the |this |its |our |§ ?)?$",
+    r"(?:as |is |are )?(?:laid down|described|defined|specified|documented|set out|stated|listed"
+    r"|explained) (?:in|by|at) (?:the |this )?$",
+    r"(?:see(?: also)?|follow|per|refer to|according to) (?:the |this |our )?(?:[\w-]{1,24} ){0,4}(?:in"
+    r"|at|from|of) (?:the )?$",
     r"(?:see(?: also)?|follow|per|refer to|according to) (?:the |this |our )?(?:[\w-]{1,24} ){0,3}$",
 )
 _PATH = re.compile(
-    r"(?:\[[^\[\]\n]{1,120}\]\((?P<link>[^()\s#]{1,200}\.mdc?)(?:#[^()\s]{0,100})?\))|[`\"](?P<code>[^`\"\s#]{1,200}\.mdc?)(?:#[^`\"\s]{0,100})?[`\"]"
+    r"(?:\[[^\[\]\n]{1,120}\]\((?P<link>[^()\s#]{1,200}\.mdc?)(?:#[^()\s]{0,100})?\))"
+    r"|[`\"](?P<code>[^`\"\s#]{1,200}\.mdc?)(?:#[^`\"\s]{0,100})?[`\"]"
 )
 _MARKUP = re.compile(r"[`*_\[\"]+$")
 _ROOT = re.compile(
-    r"^@?(?:\$?\{?(?:CLAUDE_PLUGIN_ROOT|CLAUDE_SKILL_DIR|CLAUDE_PROJECT_DIR|PLUGIN_ROOT|SKILL_DIR|baseDir)\}?/)?"
+    r"^@?(?:\$?\{?(?:CLAUDE_PLUGIN_ROOT|CLAUDE_SKILL_DIR|CLAUDE_PROJECT_DIR|PLUGIN_ROOT|SKILL_DIR"
+    r"|baseDir)\}?/)?"
 )
 _UNKNOWN = re.compile(
     r"[{}<>$*…|~\\%]|\.\.\.|^/|^[a-z]{2,10}:|(?:^|/)(?:path/to|example|foo|your-|my-)|[Xx]{3}|YYYY|NNN?\b"
@@ -42,8 +47,10 @@ _STATE_FOLDER = re.compile(
     r"^\.(?!/|\./|claude/|agents/|codex/|cursor/|github/|opencode/|gemini/|directives/|kiro/)[^/]+/"
 )
 _RUN_TIME = re.compile(
-    r"\b(?:writes?|saves?|creates?|generates?|outputs?|produces?|appends?|updates?|stores?|edits?|fills?|renders?|drafts?)\b"
-    r"|\b(?:if|when|where) (?:it |they |one |the file )?(?:exists?|present|available|there is)\b|\bif any\b|\boptional(?:ly)?\b|\bproject's\b|\buser's\b|\btarget (?:repo|project)\b"
+    r"\b(?:writes?|saves?|creates?|generates?|outputs?|produces?|appends?|updates?|stores?|edits?|fills?"
+    r"|renders?|drafts?)\b"
+    r"|\b(?:if|when|where) (?:it |they |one |the file )?(?:exists?|present|available|there is)\b|\bif "
+    r"any\b|\boptional(?:ly)?\b|\bproject's\b|\buser's\b|\btarget (?:repo|project)\b"
 )
 _ABOUT_ASKING = re.compile(
     r"ask|question|choice|decision|protocol|gate|prompt|confirm|contract|bubbl|option|interaction|approval"

@@ -19,8 +19,10 @@ if TYPE_CHECKING:
     from asklint.source import Span
 
 _SUBAGENT_ASKS = re.compile(
-    r"\b(?:sub-?agents?|(?:spawned|delegated|dispatched|background|forked|child) agents?|teammates?)\b(?:[ \n]+[\w`'-]{1,30}){0,4}?[ \n]+"
-    r"(?:(?:can|may|must|should|will|to)[ \n]+(?:also[ \n]+|then[ \n]+)?)?(?:calls?|uses?|invokes?|asks?|prompts?)\b[^.;:\n]{0,80}?"
+    r"\b(?:sub-?agents?|(?:spawned|delegated|dispatched|background|forked|child) agents?"
+    r"|teammates?)\b(?:[ \n]+[\w`'-]{1,30}){0,4}?[ \n]+"
+    r"(?:(?:can|may|must|should|will|to)[ \n]+(?:also[ \n]+|then[ \n]+)?)?(?:calls?|uses?|invokes?|asks?"
+    r"|prompts?)\b[^.;:\n]{0,80}?"
     r"(?P<tool>askuserquestion|request_user_input|ask_user_question)\b"
 )
 _SOMEONE_ELSE = re.compile(

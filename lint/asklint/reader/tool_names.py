@@ -23,7 +23,8 @@ _WRONG_IN_CODE = re.compile(
     r"(?=[ \t]{0,3}(?:\(|:[ \t]{0,3}(?:\n|\{|\[|\"))|[\"']>|`)"
 )
 _DECLARED = re.compile(
-    r"\b(?:class|def|function|func|new|import|interface|type|struct|const|let|var|from|export)\s{1,4}(?:default\s{1,4})?$"
+    r"\b(?:class|def|function|func|new|import|interface|type|struct|const|let|var|from"
+    r"|export)\s{1,4}(?:default\s{1,4})?$"
 )
 _TOOL_NOUN = re.compile(r"[`*_]{0,3}\s{1,3}tool\b")
 

@@ -14,43 +14,65 @@ if TYPE_CHECKING:
     from asklint.reader.model import Reading
     from asklint.source import Span
 
-_SUBJECT = r"(?:this|the|it|these|every|each)(?: (?:skill|command|agent|prompt|workflow|job|run|session|task|routine|loop|document|script|playbook|runbook|instructions?|file|bot|worker))?"
-_RUNS = r"(?:runs?|is (?:always |only )?(?:run|executed|invoked|triggered|started|launched|scheduled|called|meant|designed|intended|for)|executes|fires|works|operates)"
+_SUBJECT = (
+    r"(?:this|the|it|these|every|each)(?: (?:skill|command|agent|prompt|workflow|job|run|session|task"
+    r"|routine|loop|document|script|playbook|runbook|instructions?|file|bot|worker))?"
+)
+_RUNS = (
+    r"(?:runs?|is (?:always |only )?(?:run|executed|invoked|triggered|started|launched|scheduled|called"
+    r"|meant|designed|intended|for)|executes|fires|works|operates)"
+)
 _UNWATCHED = (
-    r"(?:headless(?:ly)?|unattended|non-?interactive(?:ly)?|autonomously overnight|(?:from|by|via|under|as) (?:a |an )?(?:cron|crontab|scheduler|systemd timer)(?: job)?|on a (?:cron |nightly |daily |weekly |fixed )?schedule"
-    r"|in (?:a |the |our )?(?:ci|continuous integration|github actions?|gitlab ci|build pipeline)|as a (?:cron job|scheduled (?:job|task|run)|github action|ci job|ci step|background job|nightly job)"
-    r"|with no (?:user|human|one) (?:present|watching|there|at the keyboard)|without (?:a |any )?(?:human|user) (?:present|watching|in the loop|at the keyboard)|(?:with|via|through|under) `?claude -p\b)"
+    r"(?:headless(?:ly)?|unattended|non-?interactive(?:ly)?|autonomously overnight|(?:from|by|via|under"
+    r"|as) (?:a |an )?(?:cron|crontab|scheduler|systemd timer)(?: job)?|on a (?:cron |nightly |daily "
+    r"|weekly |fixed )?schedule"
+    r"|in (?:a |the |our )?(?:ci|continuous integration|github actions?|gitlab ci|build pipeline)|as a "
+    r"(?:cron job|scheduled (?:job|task|run)|github action|ci job|ci step|background job|nightly job)"
+    r"|with no (?:user|human|one) (?:present|watching|there|at the keyboard)|without (?:a |any "
+    r")?(?:human|user) (?:present|watching|in the loop|at the keyboard)|(?:with|via|through|under) "
+    r"`?claude -p\b)"
 )
 _SAYS_SO = phrases(
     rf"{_SUBJECT} (?:(?:always|usually|normally|only|typically) )?{_RUNS}(?:[^.;\n]{{0,40}}?) {_UNWATCHED}",
-    rf"you (?:are|will be) (?:being )?(?:run|running|invoked|executed|started|called)[^.;\n]{{0,30}}? {_UNWATCHED}",
-    r"(?:no|there is no|there are no) (?:user|human|person|one)s? (?:is |are )?(?:present|available|watching|there|at the keyboard|around)\b",
+    rf"you (?:are|will be) (?:being )?(?:run|running|invoked|executed|started|called)[^.;\n]{{0,30}}? "
+    rf"{_UNWATCHED}",
+    r"(?:no|there is no|there are no) (?:user|human|person|one)s? (?:is |are )?(?:present|available"
+    r"|watching|there|at the keyboard|around)\b",
     r"nobody (?:is )?(?:watches|watching|there|present|answers)\b",
 )
 _RUNS_FIRST = re.compile(rf"(?:runs|executes)[^.;\n]{{0,40}}? {_UNWATCHED}")
 _TITLE = re.compile(
-    rf"\b(?:{one_of('headless unattended cron nightly scheduled non-interactive ci')})(?:[ -](?:run|mode|job|agent|worker|task|loop|workflow|review|runner|check|bot|triage|scan|sweep|pass|routine))\b"
+    rf"\b(?:{one_of('headless unattended cron nightly scheduled non-interactive ci')})(?:[ -](?:run|mode"
+    rf"|job|agent|worker|task|loop|workflow|review|runner|check|bot|triage|scan|sweep|pass|routine))\b"
 )
 _CONDITIONAL = re.compile(
-    r"\b(?:if|when|whether|unless|may|might|can|could|also|either|or|some|optionally|where|for example|e\.g|detect|support(?:s|ed)?)\b"
+    r"\b(?:if|when|whether|unless|may|might|can|could|also|either|or|some|optionally|where|for example"
+    r"|e\.g|detect|support(?:s|ed)?)\b"
 )
 _WAY_ON = phrases(
-    r"(?:if|when|where|while) (?:running |run |you are |it is |in |there is |called )?(?:\w{1,15} )?(?:headless|unattended|non-?interactive|no (?:user|human|one|answer|response|reply|tty|terminal)|nobody|interactive|ci\b|attended|background)",
-    r"(?:in|under|for) (?:headless|unattended|non-?interactive|interactive|attended|auto|autonomous|background|ci|manual|supervised) (?:mode|runs?|sessions?|use|context|execution)",
+    r"(?:if|when|where|while) (?:running |run |you are |it is |in |there is |called )?(?:\w{1,15} "
+    r")?(?:headless|unattended|non-?interactive|no (?:user|human|one|answer|response|reply|tty|terminal)"
+    r"|nobody|interactive|ci\b|attended|background)",
+    r"(?:in|under|for) (?:headless|unattended|non-?interactive|interactive|attended|auto|autonomous"
+    r"|background|ci|manual|supervised) (?:mode|runs?|sessions?|use|context|execution)",
     r"(?:no|without an|without any|without) (?:answer|response|reply|user input|interactive session)",
     r"(?:default|defaults|fall ?back|falls back) to\b",
     r"(?:interactive|manual|attended|foreground) (?:mode|runs?|sessions?|only|use)\b",
-    r"(?:skip|bypass|omit|suppress) (?:the |this |all |any |every )?(?:questions?|asks?|prompts?|gates?|confirmations?|askuserquestion)",
+    r"(?:skip|bypass|omit|suppress) (?:the |this |all |any |every )?(?:questions?|asks?|prompts?|gates?"
+    r"|confirmations?|askuserquestion)",
     r"(?:best|own) judge?ment\b",
     r"--?(?:auto|yes|non-interactive|no-?input|batch|force|headless|unattended)\b",
     r"time(?:s|d)? ?out\b",
-    r"(?:record|log|note|write|post|report|queue|park|defer|file) (?:the |it |them |each |open |unresolved |an |a )*(?:questions?|decisions?|issues?|choices?)\b",
+    r"(?:record|log|note|write|post|report|queue|park|defer|file) (?:the |it |them |each |open "
+    r"|unresolved |an |a )*(?:questions?|decisions?|issues?|choices?)\b",
     r"(?:exit|abort|stop|end) (?:the run |with |and report|cleanly|non-zero)",
 )
 #: What is said of a thing that is managed or explained, rather than of the document's own run.
 _ABOUT_OTHERS = re.compile(
-    r"\b(?:manag\w{1,5}|set(?:ting)? up|configur\w{1,5}|creat\w{1,4}|schedul(?:e|es|ing|er)|install\w{0,5}|monitor\w{0,4}|start/stop|design\w{0,4}"
-    r"|author\w{0,4}|writ\w{1,4}|document\w{0,6}|guide|explain\w{0,3}|add\w{0,4}|build\w{0,4}|generat\w{1,4}|debug\w{0,5})\b"
+    r"\b(?:manag\w{1,5}|set(?:ting)? up|configur\w{1,5}|creat\w{1,4}|schedul(?:e|es|ing|er)"
+    r"|install\w{0,5}|monitor\w{0,4}|start/stop|design\w{0,4}"
+    r"|author\w{0,4}|writ\w{1,4}|document\w{0,6}|guide|explain\w{0,3}|add\w{0,4}|build\w{0,4}"
+    r"|generat\w{1,4}|debug\w{0,5})\b"
 )
 _HEAD_BLOCKS = 12
 

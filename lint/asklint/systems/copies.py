@@ -58,7 +58,13 @@ def copies(paths: Sequence[str]) -> Iterator[Copy]:
         parts = path.split("/")
         for at, part in enumerate(parts[:-1]):
             original = "/".join((*parts[:at], *parts[at + 1 :]))
-            if part.startswith(".") and len(part) > 1 and part != ".." and original in known and "/" in original:
+            if (
+                part.startswith(".")
+                and len(part) > 1
+                and part != ".."
+                and original in known
+                and "/" in original
+            ):
                 yield Copy(path, original, rendered=False)
                 break
 

@@ -19,8 +19,8 @@ class AskAndContinue(Rule):
     Finds an instruction to ask the user and to go on without the answer.
 
     ## Why is this bad?
-    The user is asked for a decision that is being carried out already. By the time they answer, the work has been done one
-    way, and their answer means redoing it or is ignored.
+    The user is asked for a decision that is being carried out already. By the time they answer, the work has
+    been done one way, and their answer means redoing it or is ignored.
 
     ## Example
     ```markdown
@@ -33,15 +33,16 @@ class AskAndContinue(Rule):
     ```
 
     ## When not to flag
-    "Ask, then continue" goes on with the answer. What is done in an automatic or unattended mode, and work that is named as
-    independent of any question, is not meant. A sentence that forbids going on is the opposite.
+    "Ask, then continue" goes on with the answer. What is done in an automatic or unattended mode, and work
+    that is named as independent of any question, is not meant. A sentence that forbids going on is the
+    opposite.
 
     ## Fix safety
     No fix: whether to wait or not to ask at all is the author's choice.
 
     ## References
-    - Recommending and proceeding in the same breath: hedgehog issue 255. A tool result that made the agent ignore "stop":
-      anthropics/claude-code issue 30656; aidlc-workflows issue 356.
+    - Recommending and proceeding in the same breath: hedgehog issue 255. A tool result that made the agent
+      ignore "stop": anthropics/claude-code issue 30656; aidlc-workflows issue 356.
     """
 
     code = "ASK203"
@@ -60,7 +61,8 @@ class AskAndContinue(Rule):
         Example("Use ⟦AskUserQuestion⟧ to pick a layout. Do not wait for the answer; start with the grid.\n"),
         Example("⟦Ask the user⟧ whether to adopt one, and proceed with the built-in ranking meanwhile.\n"),
         Example(
-            "export const STEP = `## Layout\n\nUse ⟦AskUserQuestion⟧ to pick a layout and keep going while the user decides.\n`;\n",
+            "export const STEP = `## Layout\n\nUse ⟦AskUserQuestion⟧ to pick a layout and keep going "
+            "while the user decides.\n`;\n",
             path="src/preamble.ts",
         ),
     )

@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 class PlanApprovalAsk(Rule):
     """
     ## What it does
-    Finds a question through the ask tool that wants the plan itself approved, in a document that works in plan mode.
+    Finds a question through the ask tool that wants the plan itself approved, in a document that works in
+    plan mode.
 
     ## Why is this bad?
-    In plan mode the user does not see the plan before the plan-exit tool shows it. They are asked to approve something that
-    is not on their screen, and then asked a second time by the harness.
+    In plan mode the user does not see the plan before the plan-exit tool shows it. They are asked to approve
+    something that is not on their screen, and then asked a second time by the harness.
 
     ## Example
     ```markdown
@@ -33,14 +34,15 @@ class PlanApprovalAsk(Rule):
     ```
 
     ## When not to flag
-    Questions about what goes into the plan, plans in documents that never speak of plan mode, and asks after it was left.
+    Questions about what goes into the plan, plans in documents that never speak of plan mode, and asks after
+    it was left.
 
     ## Fix safety
     No fix: the question may be wanted for another decision.
 
     ## References
-    - Claude Code's tool text and reminder (2.1.239): "Is this plan okay?", "Should I proceed?" and their like MUST use
-      ExitPlanMode. OpenClaw: not for "may I proceed" nor to confirm its own plan.
+    - Claude Code's tool text and reminder (2.1.239): "Is this plan okay?", "Should I proceed?" and their like
+      MUST use ExitPlanMode. OpenClaw: not for "may I proceed" nor to confirm its own plan.
     """
 
     code = "ASK204"
@@ -56,10 +58,12 @@ class PlanApprovalAsk(Rule):
     bad = (
         Example('Stay in plan mode.\n\nUse ⟦AskUserQuestion⟧: "Is this plan okay?"\n'),
         Example(
-            "Call EnterPlanMode and write the plan.\n\nThen use ⟦AskUserQuestion⟧ to get approval of the plan.\n"
+            "Call EnterPlanMode and write the plan.\n\nThen use ⟦AskUserQuestion⟧ to get approval of the "
+            "plan.\n"
         ),
         Example(
-            "export const PLAN = `## Plan\n\nWork in plan mode.\n\nUse ⟦AskUserQuestion⟧ to ask whether to proceed with this plan.\n`;\n",
+            "export const PLAN = `## Plan\n\nWork in plan mode.\n\nUse ⟦AskUserQuestion⟧ to ask whether "
+            "to proceed with this plan.\n`;\n",
             path="src/preamble.ts",
         ),
     )

@@ -19,8 +19,8 @@ class SilenceAsConsent(Rule):
     Finds text that takes an empty, timed-out, dismissed or ambiguous answer as approval, or as a pass.
 
     ## Why is this bad?
-    A user who is away, who closes the dialog, or who answers something else has agreed to nothing. Files are deleted,
-    branches pushed and checks passed in their name.
+    A user who is away, who closes the dialog, or who answers something else has agreed to nothing. Files are
+    deleted, branches pushed and checks passed in their name.
 
     ## Example
     ```markdown
@@ -33,16 +33,16 @@ class SilenceAsConsent(Rule):
     ```
 
     ## When not to flag
-    "Silence is not consent" and "no answer means no". A skipped answer that leaves everything as it was has no effect that
-    would need consent. Timeouts of tests and processes are nobody's answer.
+    "Silence is not consent" and "no answer means no". A skipped answer that leaves everything as it was has
+    no effect that would need consent. Timeouts of tests and processes are nobody's answer.
 
     ## Fix safety
     No fix: what happens without an answer is the author's decision.
 
     ## References
-    - Free text taken for the recommended option, then a repository created: anthropics/claude-code issue 78587. A
-      dismissal that became the recommended pick: kimi-code PR 1550. "Just chat" that wrote a configuration:
-      DeepSeek-Reasonix PR 4163.
+    - Free text taken for the recommended option, then a repository created: anthropics/claude-code issue
+      78587. A dismissal that became the recommended pick: kimi-code PR 1550. "Just chat" that wrote a
+      configuration: DeepSeek-Reasonix PR 4163.
     - Good wording: oss-autopilot PR 413, "Silence is not consent".
     """
 
@@ -65,7 +65,8 @@ class SilenceAsConsent(Rule):
         ),
         Example("⟦If there is no response, proceed with the push⟧ to main.\n"),
         Example(
-            "export const GATE = `## Gate\n\nUse AskUserQuestion to approve the release. ⟦Treat an empty answer as approval⟧.\n`;\n",
+            "export const GATE = `## Gate\n\nUse AskUserQuestion to approve the release. ⟦Treat an empty "
+            "answer as approval⟧.\n`;\n",
             path="src/preamble.ts",
         ),
     )
@@ -75,7 +76,8 @@ class SilenceAsConsent(Rule):
             yield self.finding(
                 reading,
                 assumed.span,
-                f"“{_short(assumed.words)}” takes an answer that was not given for a yes: the user has agreed to nothing",
+                f"“{_short(assumed.words)}” takes an answer that was not given for a yes: the user has "
+                f"agreed to nothing",
                 help="without a clear answer, change nothing: ask again, or stop and say what is open",
                 confidence=assumed.confidence,
             )

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 class UnattendedAsk(Rule):
     """
     ## What it does
-    Finds a document for runs that nobody watches (headless, cron, CI, background) that needs an answer through the ask
-    tool and says nowhere how to go on without one. One finding a file.
+    Finds a document for runs that nobody watches (headless, cron, CI, background) that needs an answer
+    through the ask tool and says nowhere how to go on without one. One finding a file.
 
     ## Why is this bad?
-    The question reaches nobody. The run hangs or ends with exit code 0 and half of its work undone, and the user who
-    relies on it notices days later.
+    The question reaches nobody. The run hangs or ends with exit code 0 and half of its work undone, and the
+    user who relies on it notices days later.
 
     ## Example
     ```markdown
@@ -35,15 +35,16 @@ class UnattendedAsk(Rule):
     ```
 
     ## When not to flag
-    Documents that are also run by hand or name a default for unattended runs, commands that manage a scheduler but run in a
-    session, documentation of headless mode, and child processes in the background.
+    Documents that are also run by hand or name a default for unattended runs, commands that manage a
+    scheduler but run in a session, documentation of headless mode, and child processes in the background.
 
     ## Fix safety
     No fix: the default has to be chosen by somebody.
 
     ## References
-    - Runs that ended with exit code 0: anthropics/claude-code issues 76867, 81860 and 90578 (eight runs in two days,
-      unnoticed). A deliverable gated on a question broke `claude -p`: awos PR 132. sst/opencode issue 36762 hangs.
+    - Runs that ended with exit code 0: anthropics/claude-code issues 76867, 81860 and 90578 (eight runs in
+      two days, unnoticed). A deliverable gated on a question broke `claude -p`: awos PR 132. sst/opencode
+      issue 36762 hangs.
     """
 
     code = "ASK205"
@@ -54,22 +55,27 @@ class UnattendedAsk(Rule):
         Example("Use AskUserQuestion to choose which alerts to close.\n"),
         Example("# Scheduler\n\nManages cron jobs. Use AskUserQuestion to choose which job to remove.\n"),
         Example(
-            "This skill runs unattended from cron.\n\nUse AskUserQuestion to choose which alerts to close. If nobody answers, leave them open.\n"
+            "This skill runs unattended from cron.\n\nUse AskUserQuestion to choose which alerts to "
+            "close. If nobody answers, leave them open.\n"
         ),
         Example(
-            "This command can run headless or in a session.\n\nUse AskUserQuestion to choose which alerts to close.\n"
+            "This command can run headless or in a session.\n\nUse AskUserQuestion to choose which "
+            "alerts to close.\n"
         ),
         Example("This skill runs unattended from cron.\n\nNever use AskUserQuestion here.\n"),
     )
     bad = (
         Example(
-            "This skill runs unattended from cron.\n\nUse ⟦AskUserQuestion⟧ to choose which alerts to close.\n"
+            "This skill runs unattended from cron.\n\nUse ⟦AskUserQuestion⟧ to choose which alerts to "
+            "close.\n"
         ),
         Example(
-            "# Nightly triage job\n\nThe job runs in CI.\n\nUse ⟦AskUserQuestion⟧ to choose which alerts to close.\n"
+            "# Nightly triage job\n\nThe job runs in CI.\n\nUse ⟦AskUserQuestion⟧ to choose which alerts "
+            "to close.\n"
         ),
         Example(
-            "---\nname: sweep\ndescription: Headless sweep of old alerts\n---\n\nUse ⟦AskUserQuestion⟧ to choose which alerts to close.\n"
+            "---\nname: sweep\ndescription: Headless sweep of old alerts\n---\n\nUse ⟦AskUserQuestion⟧ "
+            "to choose which alerts to close.\n"
         ),
     )
 
@@ -84,7 +90,8 @@ class UnattendedAsk(Rule):
         yield self.finding(
             reading,
             first.directive.span if first.directive else first.span,
-            "nobody watches this run, and it needs an answer to go on: it hangs or ends, and the user learns of it later",
+            "nobody watches this run, and it needs an answer to go on: it hangs or ends, and the user "
+            "learns of it later",
             help="say what to do without an answer, or do not ask",
             confidence=Confidence.MEDIUM,
             related=[("a run that nobody watches", role.span)] if role.span else [],

@@ -20,12 +20,12 @@ _SHORTENED = "AskUser"
 class WrongToolName(Rule):
     """
     ## What it does
-    Finds a name of an ask tool that no harness has (`AskUserQuestions`, the `AskUser` tool, `askUserQuestionsTool`), and
-    under a pinned target the name that another harness uses.
+    Finds a name of an ask tool that no harness has (`AskUserQuestions`, the `AskUser` tool,
+    `askUserQuestionsTool`), and under a pinned target the name that another harness uses.
 
     ## Why is this bad?
-    The call fails as an unknown tool, or the agent takes the words for prose. The user gets a wall of text, or no
-    question at all.
+    The call fails as an unknown tool, or the agent takes the words for prose. The user gets a wall of text,
+    or no question at all.
 
     ## Example
     ```markdown
@@ -38,15 +38,15 @@ class WrongToolName(Rule):
     ```
 
     ## When not to flag
-    `AskUserQuestions` as a plural noun ("batch your AskUserQuestions"); mappings that name the tools of several harnesses;
-    names of other harnesses where no target is pinned; classes and imports in code.
+    `AskUserQuestions` as a plural noun ("batch your AskUserQuestions"); mappings that name the tools of
+    several harnesses; names of other harnesses where no target is pinned; classes and imports in code.
 
     ## Fix safety
     Safe: only the name is replaced, by the one of the target (Claude Code's where no target is pinned).
 
     ## References
-    - Tool names of the harnesses asklint knows; `askUserQuestionsTool` was proposed in mattpocock/skills issue 192,
-      `ask-user` was caught in skills-by-yigitkonur PR 42.
+    - Tool names of the harnesses asklint knows; `askUserQuestionsTool` was proposed in mattpocock/skills
+      issue 192, `ask-user` was caught in skills-by-yigitkonur PR 42.
     """
 
     code = "ASK202"

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 class BrokenProtocolReference(Rule):
     """
     ## What it does
-    Finds a reference to a document that the text tells its reader to follow, or to a named tree or command (`§ASK_…`,
-    `§CMD_…`), that is not in the project.
+    Finds a reference to a document that the text tells its reader to follow, or to a named tree or command
+    (`§ASK_…`, `§CMD_…`), that is not in the project.
 
     ## Why is this bad?
-    The agent that cannot find how to ask makes something up: another format, other options, or no question at all. The
-    user gets a different dialog each time.
+    The agent that cannot find how to ask makes something up: another format, other options, or no question at
+    all. The user gets a different dialog each time.
 
     ## Example
     ```markdown
@@ -36,10 +36,10 @@ class BrokenProtocolReference(Rule):
     ```
 
     ## When not to flag
-    Files that the work writes or reads at run time, placeholders, URLs, files of the user's own project (`CLAUDE.md`), and
-    every path that exists from the document's folder, a folder above it or the root. A document that is not about asking
-    is reported with low confidence. Names count only where the project defines names of their kind; `§ASK_…` is left
-    to ASK613 where decision trees are in use.
+    Files that the work writes or reads at run time, placeholders, URLs, files of the user's own project
+    (`CLAUDE.md`), and every path that exists from the document's folder, a folder above it or the root. A
+    document that is not about asking is reported with low confidence. Names count only where the project
+    defines names of their kind; `§ASK_…` is left to ASK613 where decision trees are in use.
 
     ## Fix safety
     No fix: the document may have moved, or may have to be written.
@@ -86,7 +86,8 @@ class BrokenProtocolReference(Rule):
                     yield self.finding_in(
                         reference.path,
                         reference.span,
-                        f"“{reference.key}” is to be followed and is not in the project: how the user is asked is left to chance",
+                        f"“{reference.key}” is to be followed and is not in the project: how the user is "
+                        f"asked is left to chance",
                         help="name the document where it is, or say here how to ask",
                         confidence=Confidence.MEDIUM if "asking" in reference.data else Confidence.LOW,
                     )
@@ -100,6 +101,7 @@ class BrokenProtocolReference(Rule):
                 yield self.finding_in(
                     use.path,
                     use.span,
-                    f"“§{use.key}” is defined nowhere in the project: how the user is asked is left to chance",
+                    f"“§{use.key}” is defined nowhere in the project: how the user is asked is left to "
+                    f"chance",
                     help="name one that is defined, or define it",
                 )

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 class DisallowedAsk(Rule):
     """
     ## What it does
-    Finds a document whose frontmatter takes the ask tool away (`disallowed-tools`, `disallowedTools`) and whose body
-    uses it. One finding a file.
+    Finds a document whose frontmatter takes the ask tool away (`disallowed-tools`, `disallowedTools`) and
+    whose body uses it. One finding a file.
 
     ## Why is this bad?
-    The call is denied before the user sees anything. A step that was meant to be the user's decision is skipped, or
-    decided by the agent.
+    The call is denied before the user sees anything. A step that was meant to be the user's decision is
+    skipped, or decided by the agent.
 
     ## Example
     ```markdown
@@ -45,8 +45,8 @@ class DisallowedAsk(Rule):
     ```
 
     ## When not to flag
-    `allowed-tools` restricts nothing in a skill or command, and an agent's `tools` is the business of ASK401. A body that
-    forbids asking agrees with its frontmatter.
+    `allowed-tools` restricts nothing in a skill or command, and an agent's `tools` is the business of ASK401.
+    A body that forbids asking agrees with its frontmatter.
 
     ## Fix safety
     No fix: whether the entry or the question has to go is a design decision.
@@ -61,21 +61,26 @@ class DisallowedAsk(Rule):
     verified = "MUST · Claude Code documentation (skills), 2.1.152 · 2026-09"
     good = (
         Example(
-            "---\nname: watch\ndisallowed-tools: AskUserQuestion\n---\n\nNever use AskUserQuestion: nobody is there to answer.\n"
+            "---\nname: watch\ndisallowed-tools: AskUserQuestion\n---\n\nNever use AskUserQuestion: "
+            "nobody is there to answer.\n"
         ),
         Example(
-            "---\nname: watch\nallowed-tools: Read, Bash\n---\n\nUse AskUserQuestion to decide which alerts to close.\n"
+            "---\nname: watch\nallowed-tools: Read, Bash\n---\n\nUse AskUserQuestion to decide which "
+            "alerts to close.\n"
         ),
         Example(
-            "---\nname: watch\ndisallowed-tools: Write, Bash(rm *)\n---\n\nUse AskUserQuestion to decide which alerts to close.\n"
+            "---\nname: watch\ndisallowed-tools: Write, Bash(rm *)\n---\n\nUse AskUserQuestion to decide "
+            "which alerts to close.\n"
         ),
     )
     bad = (
         Example(
-            "---\nname: watch\ndisallowed-tools: Write, AskUserQuestion\n---\n\nUse ⟦AskUserQuestion⟧ to decide which alerts to close.\n"
+            "---\nname: watch\ndisallowed-tools: Write, AskUserQuestion\n---\n\nUse ⟦AskUserQuestion⟧ to "
+            "decide which alerts to close.\n"
         ),
         Example(
-            "---\nname: watch\ndescription: Watches\ndisallowedTools:\n  - AskUserQuestion\n---\n\nCall ⟦AskUserQuestion⟧ before closing an alert.\n",
+            "---\nname: watch\ndescription: Watches\ndisallowedTools:\n  - AskUserQuestion\n---\n\nCall "
+            "⟦AskUserQuestion⟧ before closing an alert.\n",
             path="agents/watch.md",
         ),
     )
@@ -91,7 +96,8 @@ class DisallowedAsk(Rule):
             yield self.finding(
                 reading,
                 ask.directive.span if ask.directive else ask.span,
-                f"“{denied.value}” is disallowed in the frontmatter, so the call is denied and the user is never asked",
+                f"“{denied.value}” is disallowed in the frontmatter, so the call is denied and the user "
+                f"is never asked",
                 help="drop it from the disallowed tools, or say what to do without an answer",
                 related=[("disallowed here", denied.span)],
             )

@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 class ForkedSkillAsk(Rule):
     """
     ## What it does
-    Finds a skill that runs in a forked context (`context: fork` or `background: true` in its frontmatter) and asks the
-    user, through the tool or in plain words. One finding a file.
+    Finds a skill that runs in a forked context (`context: fork` or `background: true` in its frontmatter) and
+    asks the user, through the tool or in plain words. One finding a file.
 
     ## Why is this bad?
-    A forked skill is a subagent, since Claude Code 2.1.218 in the background by default, and the ask tool is taken away
-    from it. The question is never shown, or is printed where no answer comes back; the skill guesses or stalls, and the
-    user learns of it from the result.
+    A forked skill is a subagent, since Claude Code 2.1.218 in the background by default, and the ask tool is
+    taken away from it. The question is never shown, or is printed where no answer comes back; the skill
+    guesses or stalls, and the user learns of it from the result.
 
     ## Example
     ```markdown
@@ -45,8 +45,8 @@ class ForkedSkillAsk(Rule):
     ```
 
     ## When not to flag
-    A forked skill that forbids asking, or that returns its questions to the caller, is right. `background: false` changes
-    where a fork runs, not what it may ask: with `context: fork` it is still flagged.
+    A forked skill that forbids asking, or that returns its questions to the caller, is right. `background:
+    false` changes where a fork runs, not what it may ask: with `context: fork` it is still flagged.
 
     ## Fix safety
     No fix: whether the fork or the question has to go is a design decision.
@@ -63,23 +63,28 @@ class ForkedSkillAsk(Rule):
     good = (
         Example("---\nname: tidy\n---\n\nUse AskUserQuestion to ask which branches to delete.\n"),
         Example(
-            "---\nname: tidy\ncontext: fork\n---\n\nNever call AskUserQuestion here; return open questions to the caller.\n"
+            "---\nname: tidy\ncontext: fork\n---\n\nNever call AskUserQuestion here; return open "
+            "questions to the caller.\n"
         ),
         Example(
-            "---\nname: tidy\ncontext: fork\n---\n\nDelete merged branches. If the user asks for a dry run, print them.\n"
+            "---\nname: tidy\ncontext: fork\n---\n\nDelete merged branches. If the user asks for a dry "
+            "run, print them.\n"
         ),
         Example("---\nname: tidy\nbackground: false\n---\n\nAsk the user which branches to delete.\n"),
     )
     bad = (
         Example(
-            "---\nname: tidy\ncontext: fork\n---\n\nUse ⟦AskUserQuestion⟧ to ask which branches to delete.\n\n"
+            "---\nname: tidy\ncontext: fork\n---\n\nUse ⟦AskUserQuestion⟧ to ask which branches to "
+            "delete.\n\n"
             "Then use AskUserQuestion again to confirm.\n"
         ),
         Example(
-            "---\nname: tidy\nbackground: true\n---\n\nUse ⟦AskUserQuestion⟧ to ask which branches to delete.\n"
+            "---\nname: tidy\nbackground: true\n---\n\nUse ⟦AskUserQuestion⟧ to ask which branches to "
+            "delete.\n"
         ),
         Example(
-            "---\nname: tidy\ncontext: fork\n---\n\nList the merged branches and ⟦wait for approval⟧ before deleting.\n"
+            "---\nname: tidy\ncontext: fork\n---\n\nList the merged branches and ⟦wait for approval⟧ "
+            "before deleting.\n"
         ),
     )
 
@@ -91,17 +96,24 @@ class ForkedSkillAsk(Rule):
         if asks:
             first = asks[0]
             span = first.directive.span if first.directive else first.span
-            message = "this skill runs in a fork, where the ask tool is not available: the user never sees the question"
+            message = (
+                "this skill runs in a fork, where the ask tool is not available: the user never sees the "
+                "question"
+            )
         elif leaves_asking_to_others(reading) or (prose := next(prose_asks(reading), None)) is None:
             return
         else:
             span = prose
-            message = "this skill runs in a fork and waits for an answer that cannot reach it: what the user replies goes to the caller"
+            message = (
+                "this skill runs in a fork and waits for an answer that cannot reach it: what the user "
+                "replies goes to the caller"
+            )
         yield self.finding(
             reading,
             span,
             message,
-            help=f"drop {_KEYS.get(role.reason, '`context: fork`')}, or return the question to the caller and let it ask",
+            help=f"drop {_KEYS.get(role.reason, '`context: fork`')}, or return the question to the caller "
+            f"and let it ask",
             confidence=Confidence.HIGH if asks else Confidence.MEDIUM,
             related=[("the skill is forked here", role.span)] if role.span else [],
         )

@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 class OpenChoicesUnpaired(Rule):
     """
     ## What it does
-    Finds a sample response whose `OPEN_CHOICES` line names an open choice while the same turn neither calls the ask tool
-    nor commits to an answer with its rationale.
+    Finds a sample response whose `OPEN_CHOICES` line names an open choice while the same turn neither calls
+    the ask tool nor commits to an answer with its rationale.
 
     ## Why is this bad?
-    The line tells the user that something is theirs to decide and gives them no way to decide it. Agents copy the
-    examples they are shown: the turn ends, and the choice is made silently in the next one.
+    The line tells the user that something is theirs to decide and gives them no way to decide it. Agents copy
+    the examples they are shown: the turn ends, and the choice is made silently in the next one.
 
     ## Example
     ```text
@@ -37,14 +37,15 @@ class OpenChoicesUnpaired(Rule):
     ```
 
     ## When not to flag
-    `none`, an empty value and placeholders (`[one-line list …]`) name no choice. A choice that is committed with its
-    rationale, an example shown as wrong, and text about the field are fine.
+    `none`, an empty value and placeholders (`[one-line list …]`) name no choice. A choice that is committed
+    with its rationale, an example shown as wrong, and text about the field are fine.
 
     ## Fix safety
     No fix: the question has to be written.
 
     ## References
-    - virtualian/pai, `.claude/CLAUDE.md`: any value but `none` is paired with an AskUserQuestion call in the same turn.
+    - virtualian/pai, `.claude/CLAUDE.md`: any value but `none` is paired with an AskUserQuestion call in the
+      same turn.
     """
 
     code = "ASK411"
@@ -55,20 +56,24 @@ class OpenChoicesUnpaired(Rule):
         Example("```\n❓ OPEN_CHOICES: none\n📃 CONTENT: done\n```\n"),
         Example("```\n❓ OPEN_CHOICES: [one-line list of enumerable unresolved choices, or 'none']\n```\n"),
         Example(
-            "```\n❓ OPEN_CHOICES: Redis or Postgres\n📃 CONTENT: done\n```\n\nThen call AskUserQuestion with both stores.\n"
+            "```\n❓ OPEN_CHOICES: Redis or Postgres\n📃 CONTENT: done\n```\n\nThen call AskUserQuestion "
+            "with both stores.\n"
         ),
         Example(
-            "```\n❓ OPEN_CHOICES: Redis or Postgres\nCommitted to Postgres; rationale: it runs already.\n```\n"
+            "```\n❓ OPEN_CHOICES: Redis or Postgres\nCommitted to Postgres; rationale: it runs already.\n"
+            "```\n"
         ),
         Example("Wrong:\n\n```\n❓ OPEN_CHOICES: Redis or Postgres\n📃 CONTENT: done\n```\n"),
         Example("The OPEN_CHOICES field is filled in every turn.\n"),
     )
     bad = (
         Example(
-            "```\n❓ OPEN_CHOICES: ⟦Redis or Postgres for the queue⟧\n📃 CONTENT: the draft is ready\n```\n\n## Next\n\nUse AskUserQuestion.\n"
+            "```\n❓ OPEN_CHOICES: ⟦Redis or Postgres for the queue⟧\n📃 CONTENT: the draft is ready\n```\n"
+            "\n## Next\n\nUse AskUserQuestion.\n"
         ),
         Example(
-            "```\n❓ OPEN_CHOICES: ⟦Redis or Postgres⟧\n```\n\nIn the next turn:\n\n```\n❓ OPEN_CHOICES: none\n```\n"
+            "```\n❓ OPEN_CHOICES: ⟦Redis or Postgres⟧\n```\n\nIn the next turn:\n\n```\n❓ OPEN_CHOICES: "
+            "none\n```\n"
         ),
         Example("> ❓ OPEN_CHOICES: ⟦tabs or spaces⟧\n"),
     )
@@ -78,7 +83,8 @@ class OpenChoicesUnpaired(Rule):
             yield self.finding(
                 reading,
                 choice.value.span,
-                f"OPEN_CHOICES names “{_short(choice.value.value)}”, and the turn neither asks nor commits: the user is told of a "
+                f"OPEN_CHOICES names “{_short(choice.value.value)}”, and the turn neither asks nor "
+                f"commits: the user is told of a "
                 "choice that they cannot make",
                 help="call the ask tool in the same turn, or commit to an answer and say why",
             )

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from asklint.source import Span
 
 _RETURN = (
-    "When a decision is the user's, do not ask. Return it as an open question with 2-4 options, each with its "
+    "When a decision is the user's, do not ask. Return it as an open question with 2-4 options, each "
+    "with its "
     "consequence, and let the caller ask."
 )
 
@@ -26,12 +27,12 @@ _RETURN = (
 class SubagentAsk(Rule):
     """
     ## What it does
-    Finds an agent file, or a sentence about subagents, that asks the user through a tool which subagents do not have.
-    One finding a file, on the first directive.
+    Finds an agent file, or a sentence about subagents, that asks the user through a tool which subagents do
+    not have. One finding a file, on the first directive.
 
     ## Why is this bad?
-    The ask tool is taken away from subagents, even when their `tools` list it. The user is never asked: the agent goes on
-    with a guess of its own, or prints the question where nobody can answer and stalls.
+    The ask tool is taken away from subagents, even when their `tools` list it. The user is never asked: the
+    agent goes on with a guess of its own, or prints the question where nobody can answer and stalls.
 
     ## Example
     ```markdown
@@ -54,17 +55,19 @@ class SubagentAsk(Rule):
     ```
 
     ## When not to flag
-    Agents for the main session (`initialPrompt`, `mode: primary`, "run as the main agent"), harnesses whose subagents may
-    ask (VS Code), agents that forbid asking or return their questions, and sentences where the orchestrator asks. A plain
-    "ask the user" in an agent without the tool names nothing that could be missing. The tool in `tools` alone, with no ask in the body, is only a note.
+    Agents for the main session (`initialPrompt`, `mode: primary`, "run as the main agent"), harnesses whose
+    subagents may ask (VS Code), agents that forbid asking or return their questions, and sentences where the
+    orchestrator asks. A plain "ask the user" in an agent without the tool names nothing that could be
+    missing. The tool in `tools` alone, with no ask in the body, is only a note.
 
     ## Fix safety
     A hint only: the sentence to put in its place. Who asks instead is a design decision.
 
     ## References
-    - Claude Code documentation, sub-agents: the tool is removed even when it is listed; anthropics/claude-code issues
-      12890, 17834, 34592, 40263, 57658 and 60557.
-    - A subagent that waited 25 minutes: QwenLM/qwen-code issue 7835. Codex: "can only be used by the root thread".
+    - Claude Code documentation, sub-agents: the tool is removed even when it is listed;
+      anthropics/claude-code issues 12890, 17834, 34592, 40263, 57658 and 60557.
+    - A subagent that waited 25 minutes: QwenLM/qwen-code issue 7835. Codex: "can only be used by the root
+      thread".
     """
 
     code = "ASK401"
@@ -74,15 +77,18 @@ class SubagentAsk(Rule):
     verified = "MUST · Claude Code documentation (sub-agents), Codex source · 2026-09"
     good = (
         Example(
-            "---\nname: pricing\ndescription: Suggests prices\n---\n\nNever call AskUserQuestion. Return open questions to the caller.\n",
+            "---\nname: pricing\ndescription: Suggests prices\n---\n\nNever call AskUserQuestion. Return "
+            "open questions to the caller.\n",
             path="agents/pricing.md",
         ),
         Example(
-            "---\nname: pricing\ndescription: Suggests prices\n---\n\nList the models. The orchestrator asks the user via AskUserQuestion.\n",
+            "---\nname: pricing\ndescription: Suggests prices\n---\n\nList the models. The orchestrator "
+            "asks the user via AskUserQuestion.\n",
             path="agents/pricing.md",
         ),
         Example(
-            "---\nname: lead\ndescription: Best as the main agent of a session\ninitialPrompt: hello\n---\n\nUse AskUserQuestion to pick a model.\n",
+            "---\nname: lead\ndescription: Best as the main agent of a session\ninitialPrompt: hello\n"
+            "---\n\nUse AskUserQuestion to pick a model.\n",
             path="agents/lead.md",
         ),
         Example("Subagents cannot call AskUserQuestion; they return their questions.\n", path="CLAUDE.md"),
@@ -98,20 +104,24 @@ class SubagentAsk(Rule):
     bad = (
         Example(
             "---\nname: pricing\ndescription: Suggests prices\ntools: Read, AskUserQuestion\n---\n\n"
-            "Use ⟦AskUserQuestion⟧ to let the user pick a model.\n\nThen use AskUserQuestion to confirm it.\n",
+            "Use ⟦AskUserQuestion⟧ to let the user pick a model.\n\nThen use AskUserQuestion to confirm "
+            "it.\n",
             path="plugins/shop/agents/pricing.md",
         ),
         Example(
-            "---\nname: pricing\ndescription: Suggests prices\ntools:\n  - Read\n  - ⟦AskUserQuestion⟧\n---\n\nSuggest a price for the plan.\n",
+            "---\nname: pricing\ndescription: Suggests prices\ntools:\n  - Read\n  - ⟦AskUserQuestion⟧\n"
+            "---\n\nSuggest a price for the plan.\n",
             path=".claude/agents/pricing.md",
         ),
         Example(
-            "---\nname: pricing\ndescription: Suggests prices\ntools: Read, AskUserQuestion\n---\n\n⟦Ask the user⟧ which plan is meant.\n",
+            "---\nname: pricing\ndescription: Suggests prices\ntools: Read, AskUserQuestion\n---\n\n⟦Ask "
+            "the user⟧ which plan is meant.\n",
             path="agents/pricing.md",
         ),
         Example("Each subagent calls ⟦AskUserQuestion⟧ when it is unsure.\n", path="CLAUDE.md"),
         Example(
-            "export const AGENTS = `## Agents\n\nThe subagent asks the user via ⟦AskUserQuestion⟧ which file to keep.\n`;\n",
+            "export const AGENTS = `## Agents\n\nThe subagent asks the user via ⟦AskUserQuestion⟧ which "
+            "file to keep.\n`;\n",
             path="src/preamble.ts",
         ),
     )
@@ -144,7 +154,8 @@ class SubagentAsk(Rule):
             yield self.finding(
                 reading,
                 tool.span,
-                f"“{tool.value}” is taken away from subagents even when their `tools` list it: the entry promises the user "
+                f"“{tool.value}” is taken away from subagents even when their `tools` list it: the entry "
+                f"promises the user "
                 "questions that never come",
                 help="leave it out; let the agent return what it would ask",
                 severity=Severity.INFO,
@@ -154,7 +165,8 @@ class SubagentAsk(Rule):
         return self.finding(
             reading,
             span,
-            f"{who} through a tool that subagents do not have: the user never sees the question, and the agent guesses or stalls",
+            f"{who} through a tool that subagents do not have: the user never sees the question, and the "
+            f"agent guesses or stalls",
             help="return the question with its options, and let the main session ask",
             confidence=confidence,
             fix=Fix("return the question to the caller", Applicability.HINT, suggestion=_RETURN),

@@ -19,13 +19,24 @@ if TYPE_CHECKING:
     from asklint.project import Fact
     from asklint.reader.model import Reading
 
-CUES: tuple[bytes, ...] = (b"SPEC-CM-", b"Gandalf", b"hase transition", b"hase Transition", b"hase-transition", b"dvisory")
+CUES: tuple[bytes, ...] = (
+    b"SPEC-CM-",
+    b"Gandalf",
+    b"hase transition",
+    b"hase Transition",
+    b"hase-transition",
+    b"dvisory",
+)
 _SPECIFICATION = re.compile(r"\bSPEC-CM-\d{3}")
 _HYBRID = re.compile(r"\bSPEC-CM-011\b|\bplain-text numbered choices\b")
 _LEAD = r"^(?:#{1,6}[ \t]|\*\*)[^\n]{0,120}?"
 _PHASE_LEAD = re.compile(_LEAD + r"\bphase[- ]transitions?\b[^\n]{0,120}", re.IGNORECASE | re.MULTILINE)
-_ADVISORY_LEAD = re.compile(_LEAD + r"\b(?:mid[- ]?flow|advisory)\b[^\n]{0,120}", re.IGNORECASE | re.MULTILINE)
-_TABLE = re.compile(r"^\|[^\n]{0,80}\b(?:questions?|prompts?|decisions?|menus?)\b[^\n]{0,200}\|", re.IGNORECASE | re.MULTILINE)
+_ADVISORY_LEAD = re.compile(
+    _LEAD + r"\b(?:mid[- ]?flow|advisory)\b[^\n]{0,120}", re.IGNORECASE | re.MULTILINE
+)
+_TABLE = re.compile(
+    r"^\|[^\n]{0,80}\b(?:questions?|prompts?|decisions?|menus?)\b[^\n]{0,200}\|", re.IGNORECASE | re.MULTILINE
+)
 _NEXT_HEADING = re.compile(r"^#{1,6}[ \t]", re.MULTILINE)
 _REACH = 1_500
 _SINCE_HYBRID = "0.4.2"

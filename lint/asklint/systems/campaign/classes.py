@@ -65,8 +65,10 @@ def table_facts(tables: Tables, document: Document) -> Iterator[Fact]:
         data = (row.ask_class.value, row.name.value, row.agent, row.when)
         yield Fact(CLASS, _plain(row.name.value), path, to_source(row.name.span), data)
     for guidance in tables.guidance:
-        data = (guidance.name.value, guidance.advice[:300])
-        yield Fact(GUIDANCE, _plain(guidance.name.value), path, to_source(guidance.name.span), data)
+        name = guidance.name
+        yield Fact(
+            GUIDANCE, _plain(name.value), path, to_source(name.span), (name.value, guidance.advice[:300])
+        )
     for detail in tables.details:
         yield Fact(DETAIL, _plain(detail.value), path, to_source(detail.span), (detail.value,))
 
@@ -127,7 +129,9 @@ def _score(row: Row, put: Put, rows: Sequence[Row]) -> float:
     around = _stems(" ".join((*put.places[2:], put.nearby)))
     ours = bool(agent) and agent <= _stems(put.identity)
     if not ours and not (agent and agent <= near):
-        whole = len(_stems(row.name)) > 1 and any(_stems(row.name) <= _stems(place) for place in put.places[:2])
+        whole = len(_stems(row.name)) > 1 and any(
+            _stems(row.name) <= _stems(place) for place in put.places[:2]
+        )
         return 5.0 if whole else 0.0
     by_name, by_when = _coverage(name, near, around), _coverage(when, near, around)
     if not name and ours:
@@ -169,3 +173,10 @@ def same_question(row: Row, title: str) -> bool:
     if not name - agent:
         return written == name
     return name <= written or (written <= name | agent and bool(written - agent))
+
+
+def guidance_for(row: Row | None, project: Project) -> str:
+    """What the project says that the summary of a question is about."""
+    if row is None:
+        return ""
+    return next((fact.data[1] for fact in project.find(GUIDANCE) if same_question(row, fact.data[0])), "")

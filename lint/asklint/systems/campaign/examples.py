@@ -29,13 +29,14 @@ _CLAUSE = re.compile(r"\s[—–-]{1,2}\s|[;:]\s")
 _GAP = re.compile(r"\n[ \t]*\n")
 _PARTICULAR = re.compile(r"\d|`[^`\n]+`")
 _WORD = re.compile(r"[^\W\d_]+(?:['’][a-z]+)?")
-_SAYS_NOTHING = frozenset(
+_EMPTY_WORDS = (
     "a about above all an and are as at based be been below brief briefly can campaign complete completed context current decision decide "
     "done everything far finished for from good great has have here here's how i in is it it's its just know let let's like made make me "
     "moment more move moving next now of ok okay on option options or our phase please point process progress project quest ready reached "
     "review session situation so some state status step steps summary task that the their them then there these things this time to "
-    "together topic update us want was we we've what what's when where which will with work would you you've your yours".split()
+    "together topic update us want was we we've what what's when where which will with work would you you've your yours"
 )
+_SAYS_NOTHING = frozenset(_EMPTY_WORDS.split())
 
 
 def example_questions(reading: Reading) -> Iterator[Text]:
@@ -48,7 +49,11 @@ def example_questions(reading: Reading) -> Iterator[Text]:
     if tables.rows:
         yield from _in_details(reading)
     for site in read_sites(reading):
-        if site.channel is Channel.TOOL and site.directive is not None and demands_summary(site.directive.block.text):
+        if (
+            site.channel is Channel.TOOL
+            and site.directive is not None
+            and demands_summary(site.directive.block.text)
+        ):
             yield from _quoted_in(site.directive.block)
             yield from _shown_below(site.directive.block, reading)
     for ask in reading.asks:
@@ -84,9 +89,14 @@ def _in_details(reading: Reading) -> Iterator[Text]:
     """Quotes below a sentence that demands a summary."""
     for block in reading.document.blocks:
         before = block.previous
-        if block.kind == "quote" and before is not None and before.kind == "paragraph" and demands_summary(before.text):
+        if (
+            block.kind == "quote"
+            and before is not None
+            and before.kind == "paragraph"
+            and demands_summary(before.text)
+        ):
             for inner in block.walk():
-                if inner.kind == "paragraph" and inner.text.rstrip(" \"”").endswith(("?", "？")):
+                if inner.kind == "paragraph" and inner.text.rstrip(' "”').endswith(("?", "？")):
                     yield Text(inner.text, inner.span)
 
 

@@ -6,7 +6,9 @@ import re
 
 from asklint.reader.model import AskClass
 
-_PHASE_NAME = re.compile(r"\bphase[- ](?:transition|change|shift|gate|boundary)|\btransition questions?\b", re.IGNORECASE)
+_PHASE_NAME = re.compile(
+    r"\bphase[- ](?:transition|change|shift|gate|boundary)|\btransition questions?\b", re.IGNORECASE
+)
 _ADVISORY_NAME = re.compile(r"\bmid[- ]?(?:flow|phase)\b|\badvisory\b|\bin[- ]flow\b", re.IGNORECASE)
 _NOT_THE_TOOL = re.compile(
     r"\b(?:not|never|no|without|instead of|rather than|avoid)\s{1,3}(?:use\s|using\s|through\s|via\s|the\s){0,2}[`*]{0,3}"
@@ -21,8 +23,13 @@ _PLAIN = re.compile(
     r"\bplain[- ]?text\b|\bnumbered (?:choices|options|list|items)\b|\bin (?:prose|chat)\b|\bas prose\b|\bresponse (?:text|body)\b|\binline text\b",
     re.IGNORECASE,
 )
-_PHASE_HINT = re.compile(r"\b(?:transitions?|gates?|gating|milestones?|consequential|commit(?:ting|ments?)|(?<!non-)blocking|major)\b", re.IGNORECASE)
-_ADVISORY_HINT = re.compile(r"\b(?:light(?:er)?[- ]?weight|inline|suggestions?|non-blocking|minor|in passing|hints?)\b", re.IGNORECASE)
+_PHASE_HINT = re.compile(
+    r"\b(?:transitions?|gates?|gating|milestones?|consequential|commit(?:ting|ments?)|(?<!non-)blocking|major)\b",
+    re.IGNORECASE,
+)
+_ADVISORY_HINT = re.compile(
+    r"\b(?:light(?:er)?[- ]?weight|inline|suggestions?|non-blocking|minor|in passing|hints?)\b", re.IGNORECASE
+)
 _GENERAL = re.compile(
     r"\b(?:every|each|all|any) (?:phase[- ]transition|mid[- ]?flow|advisory)|\bphase[- ]transitions\b|\bphase[- ]transition questions\b"
     r"|\b(?:mid[- ]?flow|advisory)(?:[- ]advisory)? (?:questions|suggestions|menus)\b|\bmid[- ]?flow advisory\b",

@@ -5,24 +5,29 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from asklint.finding import Edit
 from asklint.reader.model import Text
 from asklint.reader.questions import asks
 from asklint.source import Span
 
 if TYPE_CHECKING:
     from asklint.document.model import Block, Document, Section
+    from asklint.finding import Edit
     from asklint.reader.model import Menu, Option, Reading
 
 MIN_ITEMS, MAX_ITEMS = 2, 4
 _MARKER = re.compile(r"(?:[-*+•]|\(?\d{1,3}[.):]|\(?[A-Za-z]\d?[.):])[ \t]+|(?=\S)")
-_REPLY_CUE = re.compile(r"\b(?:accept\w*|respon\w+|repl(?:y|ies)|answers?|typ(?:e|es|ing)|pars\w+|interpret\w*|match\w*|user (?:says|may|can|writes))\b", re.IGNORECASE)
+_REPLY_CUE = re.compile(
+    r"\b(?:accept\w*|respon\w+|repl(?:y|ies)|answers?|typ(?:e|es|ing)|pars\w+|interpret\w*|match\w*|user (?:says|may|can|writes))\b",
+    re.IGNORECASE,
+)
 _NUMBER = re.compile(r"\b(?:numbers?|digits?|numerals?|numeric)\b|[\"“'`]1[\"”'`]", re.IGNORECASE)
 _LABEL_PART = re.compile(
-    r"\b(?:partial\w*|part of (?:the|a|an|its|their)|labels?|option names?|names? of (?:the|an) option|keywords?|beginning of|prefix)\b", re.IGNORECASE
+    r"\b(?:partial\w*|part of (?:the|a|an|its|their)|labels?|option names?|names? of (?:the|an) option|keywords?|beginning of|prefix)\b",
+    re.IGNORECASE,
 )
 _FREE_WORDS = re.compile(
-    r"\b(?:free[- ]?(?:form|text|words?)|describ\w+|descriptions?|own words|natural language|in words|freely|intent|paraphras\w+|anything else)\b", re.IGNORECASE
+    r"\b(?:free[- ]?(?:form|text|words?)|describ\w+|descriptions?|own words|natural language|in words|freely|intent|paraphras\w+|anything else)\b",
+    re.IGNORECASE,
 )
 _WAYS = (("a number", _NUMBER), ("part of a label", _LABEL_PART), ("free words", _FREE_WORDS))
 
@@ -47,7 +52,9 @@ def defects(menu: Menu, document: Document) -> list[str]:
         after = document.text[max(options[-1].span.end, menu.span.end) : around.end]
         if not before.strip(" \t\r\n>`~"):
             found.append("no line of context stands before it")
-        if not asks(after) and not (menu.question is not None and menu.question.span.start >= options[-1].span.end):
+        if not asks(after) and not (
+            menu.question is not None and menu.question.span.start >= options[-1].span.end
+        ):
             found.append("no question closes it")
     return found
 
@@ -59,7 +66,11 @@ def repair(menu: Menu, document: Document) -> list[Edit]:
     for number, option in enumerate(menu.options, 1):
         text = document.text[option.span.start : option.span.end]
         marker = _MARKER.match(text)
-        if marker is None or (not in_frame and "\n" in text.strip()) or not option.span.contains(option.label.span):
+        if (
+            marker is None
+            or (not in_frame and "\n" in text.strip())
+            or not option.span.contains(option.label.span)
+        ):
             return []
         wanted = f"{number}. "
         if marker.group() != wanted and option.marker != str(number):
@@ -105,7 +116,11 @@ def reply_sentence(menu: Menu, reading: Reading) -> Text | None:
     for block in document.blocks_in(Span(menu.span.end, section.span.end)):
         if block.kind == "heading":
             break
-        if block.kind == "paragraph" and _REPLY_CUE.search(block.text) and _missing(block.text) != [way for way, _ in _WAYS]:
+        if (
+            block.kind == "paragraph"
+            and _REPLY_CUE.search(block.text)
+            and _missing(block.text) != [way for way, _ in _WAYS]
+        ):
             return Text(block.text, block.span)
     return None
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from asklint.finding import Edit
 from asklint.project import Fact
 from asklint.reader.model import AskClass, Channel
+from asklint.reader.summaries import demanded_for_all
 from asklint.source import Span
 from asklint.systems.campaign.plain_form import defects, repair, reply_sentence, unaccepted
 from asklint.systems.campaign.rewording import to_plain_text, to_tool
@@ -61,9 +62,13 @@ def question_facts(reading: Reading) -> Iterator[Fact]:
     sites = read_sites(reading)
     keys = {id(site): str(document.to_source(site.span).start) for site in sites}
     acting = not is_for_readers(document.path)
+    for_all = demanded_for_all(reading)
     for site in sites:
         key = keys[id(site)]
-        yield Fact(QUESTION, key, document.path, document.to_source(site.span), _data(site, document, acting, keys))
+        site.demands_summary = site.demands_summary or for_all
+        yield Fact(
+            QUESTION, key, document.path, document.to_source(site.span), _data(site, document, acting, keys)
+        )
         menu = site.menu
         if menu is None or site.channel is Channel.TOOL:
             continue
@@ -99,10 +104,21 @@ def _data(site: Site, document: Document, acting: bool, keys: dict[int, str]) ->
 def identity(document: Document) -> str:
     """The words by which an agent or command is known."""
     path = PurePosixPath(document.path)
-    title = next((section.title for section in document.sections if section.heading is not None and section.level == 1), "")
+    title = next(
+        (
+            section.title
+            for section in document.sections
+            if section.heading is not None and section.level == 1
+        ),
+        "",
+    )
     entry = document.frontmatter.get("name") if document.frontmatter else None
     folder = path.parent.name if path.stem.upper() in {"SKILL", "README", "INDEX", "AGENT"} else ""
-    return " ".join(part for part in (str(entry.value) if entry else "", title, folder or path.stem, document.name) if part)
+    return " ".join(
+        part
+        for part in (str(entry.value) if entry else "", title, folder or path.stem, document.name)
+        if part
+    )
 
 
 def read_put(fact: Fact) -> Put:

@@ -14,11 +14,17 @@ if TYPE_CHECKING:
     from asklint.systems.campaign.sites import Site
 
 _NAME = r"(?P<tool>[`*]{0,3}(?P<name>\w{0,60}[Aa]sk_?[Uu]ser_?[Qq]uestion)[`*]{0,3})(?: tool)?"
-_USES_TOOL = re.compile(rf"\b(?:[Uu]ses?|[Cc]alls?|[Ii]nvokes?) (?P<words>(?:the )?{_NAME})(?= (?:to|for|with)\b|[:.,])")
+_USES_TOOL = re.compile(
+    rf"\b(?:[Uu]ses?|[Cc]alls?|[Ii]nvokes?) (?P<words>(?:the )?{_NAME})(?= (?:to|for|with)\b|[:.,])"
+)
 _THROUGH_TOOL = re.compile(rf"\b(?P<words>(?:via|through|using|with) (?:the )?{_NAME})(?!\w)")
 _PLAIN = r"\**plain[- ]text(?: numbered)?(?: \w{1,12})?\**"
-_USES_TEXT = re.compile(rf"\b[Uu]ses? (?P<words>{_PLAIN}(?: \(not (?P<tool>[`*]{{0,3}}\w{{3,60}}[`*]{{0,3}})\))?)")
-_AS_TEXT = re.compile(rf"\b(?P<words>(?:as|in|using|with) {_PLAIN}(?: \(not (?P<tool>[`*]{{0,3}}\w{{3,60}}[`*]{{0,3}})\))?)")
+_USES_TEXT = re.compile(
+    rf"\b[Uu]ses? (?P<words>{_PLAIN}(?: \(not (?P<tool>[`*]{{0,3}}\w{{3,60}}[`*]{{0,3}})\))?)"
+)
+_AS_TEXT = re.compile(
+    rf"\b(?P<words>(?:as|in|using|with) {_PLAIN}(?: \(not (?P<tool>[`*]{{0,3}}\w{{3,60}}[`*]{{0,3}})\))?)"
+)
 
 
 def to_plain_text(site: Site, document: Document) -> Edit | None:
@@ -26,7 +32,10 @@ def to_plain_text(site: Site, document: Document) -> Edit | None:
     if site.directive is None:
         return None
     block = site.directive.block
-    for pattern, words in ((_USES_TOOL, "**plain-text numbered choices** (not `{}`)"), (_THROUGH_TOOL, "as **plain-text numbered choices** (not `{}`)")):
+    for pattern, words in (
+        (_USES_TOOL, "**plain-text numbered choices** (not `{}`)"),
+        (_THROUGH_TOOL, "as **plain-text numbered choices** (not `{}`)"),
+    ):
         for match in pattern.finditer(block.text):
             span = block.content.span(*match.span("words"))
             if span.contains(site.directive.span):

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from asklint.finding import Confidence
 from asklint.reader.model import Addressee, AskClass, Channel, Stance
-from asklint.reader.summaries import directive_demands_summary
-from asklint.source import Span
+from asklint.reader.summaries import directive_demands_summary, states_context
 from asklint.systems.campaign.kinds import says_plain_text, speaks_of_a_kind
+from asklint.systems.campaign.plain_menus import introduced_in_text, menu_below
 from asklint.systems.campaign.words import plain, unmarked
 
 if TYPE_CHECKING:
@@ -21,20 +21,34 @@ if TYPE_CHECKING:
 
     from asklint.document.model import Block, Section
     from asklint.reader.model import Ask, Directive, Menu, Reading
+    from asklint.source import Span
 
 _TOOL = r"(?:the\s)?[`*]{0,3}[\w]{0,60}ask_?user_?question[`*]{0,3}"
-_INSTRUMENT = re.compile(rf"\b(?:use|uses|using|call|calls|calling|invoke|invokes|via|through|with|by)\s{{1,3}}{_TOOL}", re.IGNORECASE)
+_INSTRUMENT = re.compile(
+    rf"\b(?:use|uses|using|call|calls|calling|invoke|invokes|via|through|with|by)\s{{1,3}}{_TOOL}",
+    re.IGNORECASE,
+)
 _OFFERS = re.compile(
-    r"\b(?:offer|present|ask|suggest|choose|select|pick|decide|let|walk|confirm|prompt|give|propose|find out|get)(?:s|ing|ed)?\b", re.IGNORECASE
+    r"\b(?:offer|present|ask|suggest|choose|select|pick|decide|let|walk|confirm|prompt|give|propose|find out|get)(?:s|ing|ed)?\b",
+    re.IGNORECASE,
 )
-_OCCASION = re.compile(r"\b(?:after|at the end of|before|once|following|on) (?:every|each|all)\b", re.IGNORECASE)
-_FOLLOW_UP = re.compile(r"\bfollow(?:ing)?[- ]up\b|\b(?:second|another|further) [`*]{0,3}ask_?user", re.IGNORECASE)
+_OCCASION = re.compile(
+    r"\b(?:after|at the end of|before|once|following|on) (?:every|each|all)\b", re.IGNORECASE
+)
+_FOLLOW_UP = re.compile(
+    r"\bfollow(?:ing)?[- ]up\b|\b(?:second|another|further) [`*]{0,3}ask_?user", re.IGNORECASE
+)
 _SEE = re.compile(r"\bsee (?:the )?([^()\n]{3,80}?)(?: section)? (?:above|below)\b", re.IGNORECASE)
-_BOLD_LEAD = re.compile(r"\s{0,3}\*\*([^*\n]{2,120})\*\*")
-_HISTORY = re.compile(r"(?:^|/)(?:[^/]*adrs?|decisions|[^/]*roadmaps?|reports?|archive|history)/|(?:^|/)(?:changelog|roadmap|adr-|release)[^/]*$", re.IGNORECASE)
-_FOR_READERS = re.compile(
-    r"(?:^|/)(?:docs?|documentation|[^/]*specs?|specifications|design|proposals|rfcs?)/|(?:^|/)(?:readme|contributing|spec-|install)[^/]*$", re.IGNORECASE
+_BOLD_LEAD = re.compile(r"\s{0,3}\*\*([^*\n]{2,60})\*\*")
+_HISTORY = re.compile(
+    r"(?:^|/)(?:[^/]*adrs?|decisions|[^/]*roadmaps?|reports?|archive|history)/|(?:^|/)(?:changelog|roadmap|adr-|release)[^/]*$",
+    re.IGNORECASE,
 )
+_FOR_READERS = re.compile(
+    r"(?:^|/)(?:docs?|documentation|[^/]*specs?|specifications|design|proposals|rfcs?)/|(?:^|/)(?:readme|contributing|spec-|install)[^/]*$",
+    re.IGNORECASE,
+)
+_OPENERS, _CLOSERS = frozenset("{<["), frozenset("}>]")
 _MAX_TEXT = 600
 _MAX_BACK = 40
 
@@ -65,7 +79,9 @@ class Site:
     @property
     def written_out(self) -> bool:
         """Whether its menu stands there as the user will read it."""
-        return self.menu is not None and any(b.kind in {"fence", "code", "quote"} for b in (self.menu.block, *self.menu.block.ancestors()))
+        return self.menu is not None and any(
+            b.kind in {"fence", "code", "quote"} for b in (self.menu.block, *self.menu.block.ancestors())
+        )
 
 
 def is_history(path: str) -> bool:
@@ -81,11 +97,10 @@ def read_sites(reading: Reading) -> list[Site]:
     """The questions of a document, in reading order."""
     if is_history(reading.document.path):
         return []
+    found = [site for ask in reading.asks if (site := _site(reading, ask)) is not None]
+    found += _announced(reading, found)
     sites: list[Site] = []
-    for ask in reading.asks:
-        site = _site(reading, ask)
-        if site is None:
-            continue
+    for site in sorted(found, key=lambda site: site.span):
         if sites and _same_words(sites[-1], site):
             continue
         if sites and _continues(sites[-1], site):
@@ -105,13 +120,16 @@ def _site(reading: Reading, ask: Ask) -> Site | None:
     ruled_out = directive is not None and directive.stance is Stance.PROHIBITION and says_plain_text(sentence)
     if not ask.stance.binding and not (ask.stance is Stance.PROHIBITION and ruled_out):
         return None
+    if menu is None and ruled_out and directive is not None:
+        menu = menu_below(directive.block, reading.document)
     has_options = menu is not None or ask.call is not None or any(q.options for q in ask.questions)
     if speaks_of_a_kind(sentence) or (not has_options and not ruled_out and not _is_put(reading, ask)):
         return None
-    if menu is not None and directive is None and not _is_shown(ask):
-        return None
     block = directive.block if directive else ask.block
-    channel = Channel.PROSE if ruled_out else ask.channel
+    in_text = directive is None and _introduced_as_text(block)
+    if menu is not None and directive is None and not (in_text or ask.ask_class or _is_shown(ask)):
+        return None
+    channel = Channel.PROSE if ruled_out or in_text else ask.channel
     section = reading.document.section_at(ask.span.start)
     return Site(
         span=directive.span if directive else (menu.lead.span if menu and menu.lead else ask.span),
@@ -129,12 +147,37 @@ def _site(reading: Reading, ask: Ask) -> Site | None:
     )
 
 
+def _announced(reading: Reading, known: list[Site]) -> Iterator[Site]:
+    """Plain-text choices that no other sign gives away."""
+    menus = [site.menu.span for site in known if site.menu is not None]
+    for lead, menu in introduced_in_text(reading):
+        if any(span.overlaps(menu.span) for span in menus) or _is_placeholder_menu(menu):
+            continue
+        section = reading.document.section_at(menu.span.start)
+        intent = reading.declared(menu.span, "phase", "advisory")
+        yield Site(
+            span=lead.span,
+            section=section,
+            channel=Channel.PROSE,
+            declared=AskClass(intent.word) if intent else None,
+            places=tuple(_places(lead, section)),
+            sentence=lead.text[:_MAX_TEXT],
+            nearby=_nearby(lead, menu)[:_MAX_TEXT],
+            menu=menu,
+            has_options=True,
+        )
+
+
+def _is_placeholder_menu(menu: Menu) -> bool:
+    """A menu of mere placeholders shows how menus look."""
+    labels = [option.label.value.strip("*_ ") for option in menu.options]
+    return bool(labels) and all(label[:1] in _OPENERS and label[-1:] in _CLOSERS for label in labels)
+
+
 def _is_form_only(ask: Ask) -> bool:
-    """A menu of mere placeholders shows how menus look, and a heading or table cell only names the tool."""
+    """The form of menus, or a heading or table cell that only names the tool."""
     if ask.menu is not None:
-        options = ask.menu.options
-        bare = bool(options) and all(o.label.value.strip("*_ ").startswith(("{", "<", "[")) and o.label.value.strip("*_ ").endswith(("}", ">", "]")) for o in options)
-        return bare or (ask.menu.shape == "question" and ask.ask_class is None)
+        return _is_placeholder_menu(ask.menu) or (ask.menu.shape == "question" and ask.ask_class is None)
     return ask.call is None and ask.block.kind in {"heading", "cell", "row", "table"}
 
 
@@ -144,7 +187,11 @@ def _is_put(reading: Reading, ask: Ask) -> bool:
     if directive is None or ask.confidence is Confidence.LOW:
         return False
     sentence = directive.sentence.value
-    if _INSTRUMENT.search(sentence) is None or _OFFERS.search(sentence) is None or _FOLLOW_UP.search(sentence):
+    if (
+        _INSTRUMENT.search(sentence) is None
+        or _OFFERS.search(sentence) is None
+        or _FOLLOW_UP.search(sentence)
+    ):
         return False
     if _OCCASION.search(sentence):
         return True
@@ -152,7 +199,8 @@ def _is_put(reading: Reading, ask: Ask) -> bool:
         return False
     section = reading.document.section_at(directive.span.start)
     return not any(
-        policy.span.overlaps(directive.sentence.span) or reading.document.section_at(policy.span.start) is section
+        policy.span.overlaps(directive.sentence.span)
+        or reading.document.section_at(policy.span.start) is section
         for policy in reading.policies
         if _OCCASION.search(policy.sentence) is None
     )
@@ -176,10 +224,18 @@ def _is_shown(ask: Ask) -> bool:
     return menu.question is not None and menu.block.kind in {"fence", "code", "quote"}
 
 
+def _introduced_as_text(block: Block) -> bool:
+    before = block.previous
+    return before is not None and before.kind == "paragraph" and says_plain_text(before.text)
+
+
 def _demands_summary(ask: Ask) -> bool:
     if ask.directive is not None and directive_demands_summary(ask.directive):
         return True
-    return ask.call is not None or any(q.text is not None and len(q.text.value) > len("What would you like to do next?") for q in ask.questions if ask.menu is None)
+    # the question of a call is judged by its own words
+    return ask.call is not None or any(
+        q.text is not None and states_context(q.text.value) for q in ask.questions
+    )
 
 
 def _places(block: Block, section: Section) -> Iterator[str]:
@@ -222,7 +278,12 @@ def _nearby(block: Block, menu: Menu | None) -> str:
 def _same_words(first: Site, second: Site) -> bool:
     """A sentence may name the tool twice."""
     one, other = first.directive, second.directive
-    return one is not None and other is not None and one.sentence.span == other.sentence.span and not second.has_options
+    return (
+        one is not None
+        and other is not None
+        and one.sentence.span == other.sentence.span
+        and not second.has_options
+    )
 
 
 def _continues(first: Site, second: Site) -> bool:

@@ -17,11 +17,19 @@ if TYPE_CHECKING:
     from asklint.document.model import Block, Document, Section
     from asklint.reader.model import Reading
 
-_QUESTION = re.compile(r"\b(?:questions?|prompts?|asks?|decisions?|menus?|choices?|dialog(?:ue)?s?|interactions?|touch ?points?)\b|質問|질문|问题")
-_AGENT = re.compile(r"\b(?:agents?|who|asker|asked by|speakers?|roles?|personas?|npcs?|owners?|skills?|commands?|characters?|files?|source)\b")
+_QUESTION = re.compile(
+    r"\b(?:questions?|prompts?|asks?|decisions?|menus?|choices?|dialog(?:ue)?s?|interactions?|touch ?points?)\b|質問|질문|问题"
+)
+_AGENT = re.compile(
+    r"\b(?:agents?|who|asker|asked by|speakers?|roles?|personas?|npcs?|owners?|skills?|commands?|characters?|files?|source)\b"
+)
 _WHEN = re.compile(r"\b(?:when|where|triggers?|moment|stage|occasion|timing|phase|context|situation|point)\b")
-_CLASS = re.compile(r"\b(?:class(?:ification)?|type|kind|category|channel|presentation|presented|presented as|ui|surface|medium|via)\b")
-_GUIDANCE = re.compile(r"summari[sz]e|summary|guidance|what to (?:include|say|state|embed)|question text|context line")
+_CLASS = re.compile(
+    r"\b(?:class(?:ification)?|type|kind|category|channel|presentation|presented|presented as|ui|surface|medium|via)\b"
+)
+_GUIDANCE = re.compile(
+    r"summari[sz]e|summary|guidance|what to (?:include|say|state|embed)|question text|context line"
+)
 _BOLD_LEAD = re.compile(r"\*\*([^*\n]{3,90}?)[:.]?\*\*")
 _MAX_ROWS = 400
 
@@ -72,7 +80,11 @@ def read_tables(reading: Reading) -> Tables:
     undecided: list[tuple[Block, _Columns, AskClass]] = []
     holders: set[int] = set()
     for table in document.blocks:
-        if table.kind != "table" or not table.children or reading.stance(table) in {Stance.HISTORY, Stance.BAD_EXAMPLE}:
+        if (
+            table.kind != "table"
+            or not table.children
+            or reading.stance(table) in {Stance.HISTORY, Stance.BAD_EXAMPLE}
+        ):
             continue
         columns = _columns(table)
         if columns is None:
@@ -121,7 +133,9 @@ def _columns(table: Block) -> _Columns | None:
 
 
 def _first(pattern: re.Pattern[str], headers: list[str], besides: tuple[int | None, ...] = ()) -> int | None:
-    return next((at for at, header in enumerate(headers) if at not in besides and pattern.search(header)), None)
+    return next(
+        (at for at, header in enumerate(headers) if at not in besides and pattern.search(header)), None
+    )
 
 
 def _class_above(document: Document, table: Block) -> tuple[AskClass | None, bool]:
@@ -154,7 +168,11 @@ def _short_class(stated: str) -> AskClass | None:
     word = stated.casefold().strip(" .")
     if word in {"phase", "transition", "tool", "structured", "dialog"}:
         return AskClass.PHASE
-    return AskClass.ADVISORY if word in {"plain", "text", "prose", "chat", "inline", "mid-flow", "midflow"} else None
+    return (
+        AskClass.ADVISORY
+        if word in {"plain", "text", "prose", "chat", "inline", "mid-flow", "midflow"}
+        else None
+    )
 
 
 def _guidance(table: Block, columns: _Columns) -> Iterator[Guidance]:
@@ -169,7 +187,9 @@ def _cell(row: Block, column: int) -> Text | None:
         return None
     cell = row.children[column]
     value = unmarked(cell.text)
-    return Text(value, Span(cell.content.origin(0), cell.content.origin_end(len(cell.text)))) if value else None
+    return (
+        Text(value, Span(cell.content.origin(0), cell.content.origin_end(len(cell.text)))) if value else None
+    )
 
 
 def _text(row: Block, column: int | None) -> str:

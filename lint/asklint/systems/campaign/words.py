@@ -8,16 +8,18 @@ _WORD = re.compile(r"[^\W_]+")
 _BRACKETED = re.compile(r"\([^()\n]{0,200}\)")
 _LINK = re.compile(r"\[([^\[\]\n]{0,200})\]\([^()\n]{0,300}\)")
 _NUMBERING = re.compile(
-    r"(?:\d{1,3}(?:\.\d{1,3}){0,4}[.)]?\s+)?(?:(?:step|part|section)\s+[\da-z]{1,3}\s{0,2}[:.—–-]\s{0,2})?", re.IGNORECASE
+    r"(?:\d{1,3}(?:\.\d{1,3}){0,4}[.)]?\s+)?(?:(?:step|part|section)\s+[\da-z]{1,3}\s{0,2}[:.—–-]\s{0,2})?",
+    re.IGNORECASE,
 )
 _ENDINGS = ("ations", "ation", "ing", "ion", "ed", "es", "al", "s", "e")
 _SHORTEST_STEM = 4
 _STEM = 6
-_FILLER = frozenset(
+_FILLER_WORDS = (
     "a an and are as at be by do for from how if in into is it its of on or our the their them these this those to "
     "user users via was we what when which who will with you your after before every each any next step steps question "
-    "questions option options menu choice choices phase prompt agent agents stage".split()
+    "questions option options menu choice choices phase prompt agent agents stage"
 )
+_FILLER = frozenset(_FILLER_WORDS.split())
 
 
 def unmarked(text: str) -> str:
