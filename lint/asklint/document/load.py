@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from asklint.document.strings import CookedString
 
 _HTML_COMMENT = re.compile(r"<!--(?:[^-]|-(?!->))*-->")
+_SPEC_KEYS = ('"source_prompts"', '"steps"')
 _HOST_BY_SUFFIX: dict[str, HostName] = {
     ".ts": "typescript",
     ".tsx": "typescript",
@@ -49,7 +50,7 @@ def load(source: Source) -> SourceFile:
 
         return _from_strings(source, host, *read_python(source))
     if host in {"json", "jsonl"}:
-        return SourceFile(source, host, [_data_document(source, host)], [])
+        return SourceFile(source, host, [_data_document(source, host)], [], _broken_spec(source, host))
     return _markdown_file(source)
 
 
@@ -79,6 +80,16 @@ def _data_document(source: Source, host: HostName) -> Document:
     return Document(
         source, TextMap.identity(source.text), root, number_blocks(root), find_sections(root), host
     )
+
+
+def _broken_spec(source: Source, host: HostName) -> list[Problem]:
+    """Of all JSON, only a prompt spec has to be parsed."""
+    if host != "json" or not all(key in source.text for key in _SPEC_KEYS):
+        return []
+    from asklint.document.json_positions import parse_json
+
+    mistake = parse_json(source.text).mistake
+    return [Problem(f"the prompt spec is not valid JSON: {mistake.message}", mistake.span)] if mistake else []
 
 
 def _markdown_file(source: Source) -> SourceFile:

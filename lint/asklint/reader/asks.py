@@ -40,7 +40,15 @@ _OPTIONS_CUE = re.compile(
 _TOPICS_CUE = re.compile(
     r"\b(?:gather|collect|about|cover(?:ing)?|clarify|clarification|following questions|questions|topics|interview|understand|determine|learn|information|details|context|requirements|based on|when|if|before)\b"
 )
+#: Reasons against a menu that fall away when a directive introduces it.
+_WEAK_REASONS = ("nothing puts it to the user",)
 _SEVERAL = re.compile(r"\b(?:questions|each|every|following|these)\b")
+
+
+def _is_label(item: str) -> bool:
+    """Short, or a short name and its description."""
+    head = re.split(r"\s[—–-]\s|[:：]\s|\s\(", item, maxsplit=1)[0]
+    return len(head.split()) <= 7 and not head.rstrip().endswith(".")
 
 
 _GENERATES = re.compile(
@@ -88,12 +96,15 @@ class Assembler:
         self.tool_directives = [d for d in reading.directives if d.tool and d.stance is not Stance.DEFINITION]
         self.directive_blocks = frozenset(d.block.index for d in reading.directives if d.tool)
         self.scopes = Scopes(reading.document)
+        self.weak: dict[int, str] = {}
+        """Menus that count only if a directive governs them, by identity, with the reason."""
         self.bound: dict[int, Directive] = {}
         """Directive by the identity of the call or menu that it governs."""
 
     def run(self) -> list[Ask]:
         self._keep_real_menus()
         self._bind()
+        self._drop_weak_menus()
         asks = [self._of_call(call) for call in self.reading.calls]
         satisfied = {id(d) for d in self.bound.values()}
         asks.extend(self._of_menu(menu) for menu in self.reading.menus)
@@ -111,9 +122,23 @@ class Assembler:
                 continue
             declared = self.reading.declared(menu.span, "not-a-menu", "free-text")
             reason = f"declared {declared.word}" if declared else not_a_menu(menu, self.document)
-            if reason is None:
+            if reason is None or reason in _WEAK_REASONS:
+                kept.append(menu)
+                if reason is not None:
+                    self.weak[id(menu)] = reason
+            else:
+                self.reading.rejected.append((menu.span, reason))
+        self.reading.menus = kept
+
+    def _drop_weak_menus(self) -> None:
+        """What nothing puts to the user is a menu only where a directive governs it."""
+        kept = []
+        for menu in self.reading.menus:
+            reason, directive = self.weak.get(id(menu)), self.bound.get(id(menu))
+            if reason is None or (directive is not None and self._structural(menu, directive)):
                 kept.append(menu)
             else:
+                self.bound.pop(id(menu), None)
                 self.reading.rejected.append((menu.span, reason))
         self.reading.menus = kept
 
@@ -161,22 +186,22 @@ class Assembler:
 
     def _is_option_list(self, directive: Directive, block: Block) -> bool:
         """A plain list right under a directive: options, unless it lists questions, topics or instructions."""
-        lead = directive.block.text.lower()
+        heading = directive.block.kind == "heading"
+        lead = directive.block.text.lower().rstrip()
         items = [child.children[0].text if child.children else "" for child in block.children]
-        if (
-            len(items) < 2
-            or not lead.rstrip().endswith((":", "："))
-            or sum("?" in item for item in items) > 1
-        ):
+        if len(items) < 2 or not (heading or lead.endswith((":", "："))) or sum("?" in item for item in items) > 1:
             return False
         if any(child.children and child.children[0].kind != "paragraph" for child in block.children):
             return False
         sentence = directive.sentence.value.lower()
-        tail = sentence[sentence.rfind(directive.tool.lower()) :]
-        if _OPTIONS_CUE.search(tail) and not re.search(r"\bquestions\b", tail):
-            menu = list_as_menu(block, self.document)
-            return not_a_menu(menu, self.document) is None
-        return False
+        tail = sentence[sentence.rfind(directive.tool.lower()) + len(directive.tool) :]
+        named = _OPTIONS_CUE.search(tail) is not None and re.search(r"\bquestions\b", tail) is None
+        bare = not re.search(r"\w", tail) and not _TOPICS_CUE.search(sentence) and all(map(_is_label, items))
+        if not named and (heading or not bare):
+            return False
+        if describe(child.children[0] for child in block.children if child.children).count_span is not None:
+            return False  # the items describe the options instead of naming them
+        return not_a_menu(list_as_menu(block, self.document), self.document) in (None, *_WEAK_REASONS)
 
     def _bind_by_section(self, menu: Menu) -> None:
         """A display in one place, asked through the tool elsewhere in the same step."""

@@ -7,17 +7,23 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.project import Fact
+from asklint.reader.binding import governed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from asklint.project import Project
-    from asklint.reader.model import Ask, Reading
+    from asklint.reader.model import Ask, Directive, Reading
 
 ASKS = "copy.asks"
+FORMAT = "format"
+"""The key of a fact that is a line of a response format, as opposed to an ask."""
 _TEMPLATES = (".template", ".tmpl", ".tpl")
 _PLACEHOLDER = re.compile(r"\{\{?[\w. :-]{1,80}\}?\}|\$\{[^{}\n]{1,80}\}|<[\w. -]{1,60}>|%[\w.]{1,40}%")
+_INSTALLED_IN = re.compile(r"(?:~|\$\{?\w{1,40}\}?)/(?:\.\w{1,40}/)?")
+"""Where a document is installed: written out in one copy, left to the reader in the other."""
 _SPACE = re.compile(r"\s+")
+_DASH = re.compile(r"\s[—–-]{1,2}\s")
 _MAX_TEXT = 2_000
 
 
@@ -41,10 +47,27 @@ def copy_facts(reading: Reading) -> Iterator[Fact]:
 
 def _words(ask: Ask) -> str:
     parts = [ask.directive.sentence.value] if ask.directive else [ask.channel.value]
+    if ask.directive is not None and ask.menu is None and ask.call is None:
+        parts += _listed_below(ask.directive)
     for question in ask.questions:
         parts += [question.text.value] if question.text else []
         parts += [option.label.value for option in question.options]
-    return _SPACE.sub(" ", " | ".join(parts).replace("*", "").replace("`", "")).casefold()[:_MAX_TEXT]
+    return comparable(" | ".join(parts))
+
+
+def comparable(text: str) -> str:
+    """A text without what two copies may write in two ways."""
+    bare = _INSTALLED_IN.sub("", text[:_MAX_TEXT]).replace("*", "").replace("`", "")
+    return _SPACE.sub(" ", bare).strip().casefold()
+
+
+def _listed_below(directive: Directive) -> list[str]:
+    """What the items of a list right below a directive begin with."""
+    for block in governed(directive, frozenset()):
+        if block.kind == "list":
+            return [_DASH.split(item.children[0].text, maxsplit=1)[0] for item in block.children if item.children]
+        break
+    return []
 
 
 def copies(paths: Sequence[str]) -> Iterator[Copy]:

@@ -5,14 +5,19 @@ from typing import TYPE_CHECKING
 from asklint.finding import Related, Severity
 from asklint.rule import Context, Example, Rule
 from asklint.source import Span
-from asklint.systems.copies import ASKS, copies, differences
+from asklint.systems.copies import ASKS, FORMAT, copies, differences
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from asklint.finding import Finding
-    from asklint.project import Project
+    from asklint.project import Fact, Project
 
+_NATIVE = (
+    "## NATIVE MODE\n\n```\n════ PAI | NATIVE MODE ════\n🗒️ TASK: [8 words]\n🔄 ITERATION on: [16 words]\n"
+    "❓ OPEN_CHOICES: [open choices, or 'none']\n📃 CONTENT: [the content]\n🗣️ {name}: [a summary]\n```\n\n"
+    "Any OPEN_CHOICES value but `none` goes to `AskUserQuestion` in the same turn, see `{root}PAI/ASKING.md`.\n"
+)
 _ORIGINAL = "# Captain\n\nUse `AskUserQuestion` to offer:\n\n- **Release** — ship it\n- **Wait** — not yet\n"
 
 
@@ -20,8 +25,8 @@ class CopyDrift(Rule):
     """
     ## What it does
     Finds a copy that asks otherwise than its original: a mirrored skill under a dot folder (`.claude/skills/x` of
-    `skills/x`), or a file rendered from a template beside it (`CLAUDE.md` of `CLAUDE.md.template`). One finding a file,
-    on the copy.
+    `skills/x`), or a file rendered from a template beside it (`CLAUDE.md` of `CLAUDE.md.template`). For PAI the lines of
+    the response formats count as well. One finding a file, on the copy.
 
     ## Why is this bad?
     Which of the two is loaded depends on how the project was installed. One user is offered an option that the other
@@ -36,7 +41,7 @@ class CopyDrift(Rule):
 
     ## When not to flag
     Differences outside of what is asked; the order of the asks; placeholders of a template and what they were filled
-    with; files of which only one exists.
+    with; the folder that a path is installed in; files of which only one exists.
 
     ## Fix safety
     No fix: either of the two may be the newer one.
@@ -63,6 +68,11 @@ class CopyDrift(Rule):
             files={"skills/mate/SKILL.md": "Hello.\n"},
             settings={"profiles": ["campaign"]},
         ),
+        Example(
+            _NATIVE.format(name="Viki", root="") + "\nMore.\n",
+            path="CLAUDE.md",
+            files={"CLAUDE.md.template": _NATIVE.format(name="{DAIDENTITY.NAME}", root="~/.pai/")},
+        ),
     )
     bad = (
         Example(
@@ -80,6 +90,16 @@ class CopyDrift(Rule):
             },
             settings={"profiles": ["campaign"]},
         ),
+        Example(
+            _NATIVE.format(name="Viki", root="").replace("❓ OPEN_CHOICES: [open choices, or 'none']", "⟦❓ OPEN_CHOICES: [open choices]⟧"),
+            path="CLAUDE.md",
+            files={"CLAUDE.md.template": _NATIVE.format(name="{DAIDENTITY.NAME}", root="")},
+        ),
+        Example(
+            _NATIVE.format(name="Viki", root="").replace("❓ OPEN_CHOICES: [open choices, or 'none']\n", "").replace("📃 CONTENT: [the content]", "⟦📃 CONTENT: [the content]⟧"),
+            path="CLAUDE.md",
+            files={"CLAUDE.md.template": _NATIVE.format(name="{DAIDENTITY.NAME}", root="")},
+        ),
     )
 
     def check_project(self, project: Project, context: Context) -> Iterable[Finding]:
@@ -90,8 +110,8 @@ class CopyDrift(Rule):
             extra, missing = differences(project, copy)
             if not extra and not missing:
                 continue
-            place = extra[0].span if extra else _place(project, copy.path, missing[0].span)
-            what = "asks otherwise than" if extra else "lacks a question of"
+            place = extra[0].span if extra else _place(project, copy.path, missing[0])
+            what = _what(extra[0] if extra else missing[0], more=bool(extra))
             yield self.finding_in(
                 copy.path,
                 place,
@@ -101,8 +121,15 @@ class CopyDrift(Rule):
             )
 
 
-def _place(project: Project, path: str, after: Span) -> Span:
-    """The ask of the copy nearest before where the missing one would stand, else its beginning."""
-    spans = [fact.span for fact in project.find(ASKS) if fact.path == path]
-    before = [span for span in spans if span.start <= after.start]
+def _what(first: Fact, *, more: bool) -> str:
+    if first.key == FORMAT:
+        return "has other lines in its response format than" if more else "lacks a line of a response format of"
+    return "asks otherwise than" if more else "lacks a question of"
+
+
+def _place(project: Project, path: str, missing: Fact) -> Span:
+    """What the copy has of the kind nearest before where the missing one would stand, else its beginning."""
+    facts = [fact for fact in project.find(ASKS) if fact.path == path]
+    spans = [fact.span for fact in facts if fact.key == missing.key] or [fact.span for fact in facts]
+    before = [span for span in spans if span.start <= missing.span.start]
     return before[-1] if before else (spans[0] if spans else Span(0, 0))

@@ -127,20 +127,12 @@ class OpenChoicesField(Rule):
             elif not form.in_place:
                 yield self.finding(
                     reading,
-                    _written(form, field),
+                    form.written(field),
                     f"the OPEN_CHOICES line does not stand between {BEFORE} and {AFTER}: what is open is told too late, or before its context",
                     help=f"move it between {BEFORE} and {AFTER}",
                     fix=_move(reading, form, field),
                     when=used_here(reading.document.path),
                 )
-
-
-def _written(form: Format, line: Line) -> Span:
-    text = form.block.text
-    start = line.start
-    while start < line.end and text[start] in " \t":
-        start += 1
-    return form.span(start, line.end)
 
 
 def _insertion(reading: Reading, form: Format, written: str) -> tuple[Edit, ...]:
@@ -173,7 +165,7 @@ def _new_line(reading: Reading, at: int) -> str:
 
 def _move(reading: Reading, form: Format, field: Line) -> Fix | None:
     document = reading.document
-    span = _written(form, field)
+    span = form.written(field)
     row = document.line_of(span.start)
     starts = document.line_starts
     whole = Span(starts[row], starts[row + 1] if row + 1 < len(starts) else len(document.text))

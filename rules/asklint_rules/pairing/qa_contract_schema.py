@@ -90,7 +90,7 @@ class QaContractSchema(Rule):
         Example(_returned('{"header": "<topic>", "question": "...", "options": [...]}')),
         Example('After a cancel:\n\n```json\n{"selected": null, "free_text": null, "cancelled": true}\n```\n'),
         Example('After "Other", with no question left:\n\n```json\n{"selected": null, "free_text": "a third way", "cancelled": false}\n```\n'),
-        Example("The question, **wrong:**\n\n```json\n" + _EXAMPLE.replace("Which cache?", "Pick one") + "\n```\n"),
+        Example("**Wrong:**\n\n```json\n" + _EXAMPLE.replace("Which cache?", "Pick one") + "\n```\n"),
     )
     bad = (
         Example(f"# Contract\n\n⟦## Request schema⟧{_REQUEST[17:].replace('  allow_cancel: boolean' + chr(10), '')}", path=_PATH),

@@ -51,6 +51,7 @@ class BrokenProtocolReference(Rule):
     code = "ASK419"
     name = "broken-protocol-reference"
     severity = Severity.ERROR
+    preview = True
     verified = "SHOULD · virtualian/pai-v5 overlay · 2026-09"
     good = (
         Example(

@@ -119,16 +119,17 @@ def classify(put: Put, rows: Sequence[Row]) -> Row | None:
 
 
 def _score(row: Row, put: Put, rows: Sequence[Row]) -> float:
+    ours = _is_named(row.agent, put.identity)
+    names = {_plain(row.name), _without_agent(row)} if ours else {_plain(row.name)}
     for depth, place in enumerate(put.places):
-        if _plain(place) and _plain(place) in {_plain(row.name), _without_agent(row)}:
+        if _plain(place) and _plain(place) in names:
             # a name said again further in is the nearer one
             return 10.0 - depth
     agent = _stems(row.agent) - _ANYONE
     name, when = _stems(row.name) - agent, _stems(row.when) - agent
     near = _stems(" ".join((*put.places[:2], put.sentence)))
     around = _stems(" ".join((*put.places[2:], put.nearby)))
-    ours = bool(agent) and agent <= _stems(put.identity)
-    if not ours and not (agent and agent <= near):
+    if not ours and not _is_named(row.agent, " ".join((*put.places[:2], put.sentence))):
         whole = len(_stems(row.name)) > 1 and any(
             _stems(row.name) <= _stems(place) for place in put.places[:2]
         )
@@ -141,6 +142,13 @@ def _score(row: Row, put: Put, rows: Sequence[Row]) -> float:
     if by_name < _HALF and by_when < _MOST:
         return 0.0
     return by_name + 0.9 * by_when + (0.3 if ours else 0.0) + 0.05 * len((name | when) & near)
+
+
+def _is_named(agent: str, text: str) -> bool:
+    """Whether a text names an agent: all of its name, or for "any crew member" some of it."""
+    wanted, words = _stems(agent) - _ANYONE, _stems(text)
+    some = _ANYONE & frozenset(agent.casefold().split())
+    return bool(wanted & words) if some else bool(wanted) and wanted <= words
 
 
 def _without_agent(row: Row) -> str:

@@ -45,8 +45,8 @@ def to_plain_text(site: Site, document: Document) -> Edit | None:
 
 def to_tool(site: Site, document: Document, tool: str) -> Edit | None:
     """The way back; where no words choose a channel, the sentence that asks names the tool."""
-    if site.directive is not None:
-        block = site.directive.block
+    block = site.directive.block if site.directive else site.lead
+    if block is not None:
         for pattern, words in ((_USES_TEXT, "{}"), (_AS_TEXT, "via {}")):
             match = pattern.search(block.text)
             if match is not None:

@@ -68,6 +68,8 @@ class Site:
     nearby: str = ""
     """The paragraph it stands in, and the text shown before it."""
     directive: Directive | None = None
+    lead: Block | None = None
+    """The paragraph that announces it where no directive does."""
     menu: Menu | None = None
     has_options: bool = False
     demands_summary: bool = False
@@ -97,8 +99,12 @@ def read_sites(reading: Reading) -> list[Site]:
     """The questions of a document, in reading order."""
     if is_history(reading.document.path):
         return []
-    found = [site for ask in reading.asks if (site := _site(reading, ask)) is not None]
-    found += _announced(reading, found)
+    announced = [
+        (lead, menu) for lead, menu in introduced_in_text(reading) if not _is_placeholder_menu(menu)
+    ]
+    asks = [ask for ask in reading.asks if not _is_announced(ask, announced)]
+    found = [site for ask in asks if (site := _site(reading, ask)) is not None]
+    found += _announced(reading, announced, found)
     sites: list[Site] = []
     for site in sorted(found, key=lambda site: site.span):
         if sites and _same_words(sites[-1], site):
@@ -147,11 +153,18 @@ def _site(reading: Reading, ask: Ask) -> Site | None:
     )
 
 
-def _announced(reading: Reading, known: list[Site]) -> Iterator[Site]:
-    """Plain-text choices that no other sign gives away."""
+def _is_announced(ask: Ask, announced: list[tuple[Block, Menu]]) -> bool:
+    """A menu without a directive of its own below a paragraph that says how it is put."""
+    return ask.directive is None and any(menu.span.overlaps(ask.span) for _, menu in announced)
+
+
+def _announced(
+    reading: Reading, announced: list[tuple[Block, Menu]], known: list[Site]
+) -> Iterator[Site]:
+    """Plain-text choices, with the paragraph that announces them."""
     menus = [site.menu.span for site in known if site.menu is not None]
-    for lead, menu in introduced_in_text(reading):
-        if any(span.overlaps(menu.span) for span in menus) or _is_placeholder_menu(menu):
+    for lead, menu in announced:
+        if any(span.overlaps(menu.span) for span in menus):
             continue
         section = reading.document.section_at(menu.span.start)
         intent = reading.declared(menu.span, "phase", "advisory")
@@ -163,6 +176,7 @@ def _announced(reading: Reading, known: list[Site]) -> Iterator[Site]:
             places=tuple(_places(lead, section)),
             sentence=lead.text[:_MAX_TEXT],
             nearby=_nearby(lead, menu)[:_MAX_TEXT],
+            lead=lead,
             menu=menu,
             has_options=True,
         )
@@ -251,8 +265,7 @@ def _places(block: Block, section: Section) -> Iterator[str]:
                 break
         around = around.parent.parent if around.parent is not None and around.parent.kind == "item" else None
     for outer in section.path():
-        if outer.level > 1 or outer.parent is None:
-            yield unmarked(outer.title)
+        yield unmarked(outer.title)
 
 
 def _backwards(block: Block, start: int) -> Iterator[Block]:

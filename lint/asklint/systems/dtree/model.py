@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 Form = Literal["legacy", "choose", "bare"]
 """`### ¶ASK_X` + `## Decision: T`; `## ¶ASK_X: Choose one: T`; a name, or a title, without either."""
 
+Place = Literal["", "head", "title", "options"]
+"""Under the name, under the title of the question, or after the options."""
+
 
 @dataclass(frozen=True, slots=True)
 class Words:
@@ -130,8 +133,8 @@ class Tree:
     multi_heading: bool | None = None
     """`Choose:` is True, `Choose one:` False, None where the heading does not say."""
     trigger: Words | None = None
-    trigger_place: Literal["", "head", "title", "options"] = ""
-    """Under the name, under the title of the question, or after the options."""
+    """Its value; the span covers the line."""
+    trigger_place: Place = ""
     extras: Words | None = None
     extends: Words | None = None
     each: list[Attribute] = field(default_factory=list)

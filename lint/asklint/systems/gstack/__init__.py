@@ -1,22 +1,85 @@
-"""gstack: to be read by this package."""
+"""gstack: decision briefs, and chains of questions for more options than fit."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
+from asklint.source import Span
+from asklint.systems import Evidence
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from asklint.project import Fact
     from asklint.reader.model import Reading
-    from asklint.systems import Evidence
 
-CUES: tuple[bytes, ...] = ()
+CUES: tuple[bytes, ...] = (
+    b"AskUserQuestion Format",
+    b"generateAskUserFormat",
+    b"{{PREAMBLE}}",
+    b"gstack-qid:",
+    b"-split-",
+    b".final",
+    b"ELI10",
+)
+
+_FORMAT = re.compile(r"^#{1,4}[ \t]+AskUserQuestion Format\b", re.MULTILINE)
+_RESOLVER = re.compile(r"\bfunction generateAskUserFormat\b")
+_PREAMBLE = re.compile(r"^\{\{PREAMBLE\}\}", re.MULTILINE)
+_TIER = re.compile(r"^preamble-tier:[ \t]*\d", re.MULTILINE)
+_MARKER = re.compile(r"<gstack-qid:[\w{}<>-]{1,80}>")
+_CHAIN = re.compile(r"(?<!\w)D(?:<N>|\d{1,3})\.final\b")
+_CHILD = re.compile(r"(?<!\w)D(?:<N>|\d{1,3})\.(?:k|\d{1,3})(?!\w)")
+_BUCKETS = re.compile(r"\bInclude\b[^\n]{0,40}\bDefer\b[^\n]{0,40}\bCut\b")
+_BRIEF = re.compile(r"^[ \t>*`\"-]{0,12}D(?:<N>|\d{1,3}|#)(?:\.\w{1,12})? (?:—|–|--) ", re.MULTILINE)
+_ELI10 = re.compile(r"^[ \t>*-]{0,12}ELI10:", re.MULTILINE)
+_SPLIT_ID = re.compile(r"(?<![\w-])[a-z0-9-]{2,40}-split-[\w-]{2,60}")
+_FIELDS = ("ELI10", "RECOMMENDATION:", "Recommendation:", "Re-ground", "D<N>")
+
+#: What a format text says first in which version, newest first.
+_MILESTONES: tuple[tuple[str, re.Pattern[str]], ...] = (
+    ("1.58.1", re.compile(r"`?CONDUCTOR_SESSION: true`?")),
+    ("1.57.2", re.compile(r"When AskUserQuestion is unavailable or a call fails|\bprose fallback\b", re.IGNORECASE)),
+    ("1.48", _CHAIN),
+    ("1.31", re.compile(r"BLOCKED\b[^\n]{0,12}AskUserQuestion unavailable")),
+    ("1.25", re.compile(r"mcp__\*__AskUserQuestion")),
+    ("1.15", re.compile(r"Project/branch/task:")),
+    ("1.10", re.compile(r"ELI10\b")),
+    ("1.6.3", re.compile(r"options differ in kind")),
+    ("1.3", re.compile(r"Re-ground\b")),
+    ("0.11.12", re.compile(r"NEVER combine multiple independent decisions")),
+    ("0.4", re.compile(r"RECOMMENDATION:\W{0,4}Choose")),
+)
 
 
-def evidence(path: str, text: str) -> Iterable[Evidence]:
-    return ()
+def evidence(path: str, text: str) -> Iterator[Evidence]:
+    """The format text, its resolver, a template that loads it, a chain, a brief or a marked question.
+
+    A heading of the same name in another project says nothing: the fields of a brief must stand under it.
+    """
+    found = _FORMAT.search(text)
+    if found is not None and any(field in text for field in _FIELDS):
+        yield Evidence(_version(text), "the AskUserQuestion format of its preamble", Span(*found.span()))
+    elif (found := _RESOLVER.search(text)) is not None:
+        yield Evidence(_version(text), "the resolver of the AskUserQuestion format", Span(*found.span()))
+    elif (found := _PREAMBLE.search(text)) is not None and _TIER.search(text):
+        yield Evidence("", "a skill template with the shared preamble", Span(*found.span()))
+    elif (found := _CHAIN.search(text)) is not None and (_CHILD.search(text) or _BUCKETS.search(text)):
+        yield Evidence("1.48", "a split chain", Span(*found.span()))
+    elif (found := _BRIEF.search(text)) is not None and _ELI10.search(text):
+        version = "1.15" if "Project/branch/task:" in text else ""
+        yield Evidence(version, "a decision brief", Span(*found.span()))
+    elif (found := _MARKER.search(text)) is not None:
+        yield Evidence("", "a marked question id", Span(*found.span()))
+    elif (found := _SPLIT_ID.search(text)) is not None and "question_id" in text:
+        yield Evidence("1.48", "a question id of a split chain", Span(*found.span()))
+
+
+def _version(text: str) -> str:
+    return next((version for version, says in _MILESTONES if says.search(text)), "")
 
 
 def facts(reading: Reading) -> Iterable[Fact]:
+    """Its rules look at one document at a time."""
     return ()

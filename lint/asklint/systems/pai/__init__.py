@@ -103,12 +103,14 @@ def _pairing(reading: Reading, part: str) -> Iterator[Fact]:
 
 def _copies(reading: Reading) -> Iterator[Fact]:
     """Asks and response formats, for templates and what is rendered from them."""
-    from asklint.systems.copies import ASKS, copy_facts
-    from asklint.systems.pai.native import response_formats
+    from asklint.systems.copies import ASKS, FORMAT, comparable, copy_facts
+    from asklint.systems.pai.native import KNOWN, response_formats
 
     document = reading.document
     yield from copy_facts(reading)
     for form in response_formats(reading):
         for line in form.lines:
-            place = document.to_source(form.span(line.start, line.end))
-            yield Fact(ASKS, "", document.path, place, (" ".join(f"{line.key}: {line.value}".split()).casefold(),))
+            if line.key in KNOWN:
+                place = document.to_source(form.written(line))
+                words = comparable(f"{form.mode} {line.key}: {line.value}")
+                yield Fact(ASKS, FORMAT, document.path, place, (words,))

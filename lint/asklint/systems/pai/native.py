@@ -27,8 +27,8 @@ _LINE = re.compile(
     r"(?:[ \t][a-z]{1,12})?[ \t]{0,3}[:：][ \t]{0,8}(?P<value>[^\n]{0,2000})$",
     re.MULTILINE,
 )
-_KNOWN = frozenset({"TASK", "ITERATION", "CONTENT", "CHANGE", "VERIFY", "SUMMARY", FIELD})
-_LEAST_KNOWN = 3
+KNOWN = frozenset({"TASK", "ITERATION", "CONTENT", "CHANGE", "VERIFY", "SUMMARY", FIELD})
+_LEASTKNOWN = 3
 _TITLE = re.compile(r"\bNATIVE MODE\b|\bNATIVE (?:output |response )?format\b", re.IGNORECASE)
 _SHOWN = frozenset({"fence", "code", "paragraph"})
 _NOT_IN_FORCE = frozenset({Stance.BAD_EXAMPLE, Stance.PROHIBITION, Stance.HISTORY, Stance.QUOTATION})
@@ -57,12 +57,22 @@ class Format:
     def span(self, start: int, end: int) -> Span:
         return self.block.content.span(start, end)
 
+    def written(self, line: Line) -> Span:
+        """A line without its indent."""
+        indent = len(self.block.text[line.start : line.end]) - len(self.block.text[line.start : line.end].lstrip())
+        return self.span(line.start + indent, line.end)
+
+    @property
+    def mode(self) -> str:
+        """The banner's words: `PAI | NATIVE MODE`."""
+        return self.block.text[slice(*self.banner)].strip("═=─━*#->  \t")
+
     @property
     def prescribes(self) -> bool:
         """It says what to write, as opposed to showing a response: most of its values are placeholders."""
-        known = [line for line in self.lines if line.key in _KNOWN]
+        known = [line for line in self.lines if line.key in KNOWN]
         open_values = sum(1 for line in known if not line.value.strip() or _is_open(line.value))
-        return len(known) >= _LEAST_KNOWN and open_values * 2 >= len(known)
+        return len(known) >= _LEASTKNOWN and open_values * 2 >= len(known)
 
     @property
     def in_place(self) -> bool:

@@ -1,0 +1,138 @@
+"""How the steps of a spec follow each other.
+
+A transition names the next step for one answer. Where no transition is written for an answer, the step that stands
+next in `mapped_step_ids` follows, or the chain ends.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from asklint.systems.codex.spec import SourcePrompt, Spec, Step
+
+_ANOTHER = re.compile(r"\b(?:another|more|again|next|continue|keep (?:going|adding)|add|repeat|further)\b", re.IGNORECASE)
+_GATE_ID = re.compile(r"(?:^|[_-])(?:continue|more|another|again|loop|repeat|next_action)(?:$|[_-])")
+_SELECTING = ("select_one", "select_many")
+
+
+def targets(step: Step) -> dict[str, str]:
+    """The next step by answer."""
+    found: dict[str, str] = {}
+    for transition in step.next:
+        if transition.answer and transition.target:
+            found.setdefault(transition.answer.text, transition.target.text)
+    return found
+
+
+def steps_of(spec: Spec, prompt: SourcePrompt) -> list[Step]:
+    """The steps that stand for a source prompt: those it maps to, and those that they lead to."""
+    known = spec.by_id()
+    return [known[name] for name in _closure(prompt.mapped_ids, known)]
+
+
+def _closure(first: Iterable[str], known: dict[str, Step]) -> list[str]:
+    found: dict[str, None] = {}
+    waiting = list(first)[::-1]
+    while waiting:
+        name = waiting.pop()
+        if name in known and name not in found:
+            found[name] = None
+            waiting.extend(targets(known[name]).values())
+    return list(found)
+
+
+def orphans(spec: Spec) -> Iterator[Step]:
+    """Steps that nobody is ever asked: no source prompt maps to them and nothing leads to them."""
+    known = spec.by_id()
+    reached: set[str] = set()
+    for prompt in spec.prompts:
+        reached.update(_reached(prompt, known))
+    for step in spec.steps:
+        if step.id and step.id.text not in reached:
+            yield step
+
+
+def _reached(prompt: SourcePrompt, known: dict[str, Step]) -> set[str]:
+    mapped = [name for name in prompt.mapped_ids if name in known]
+    following = dict(zip(mapped, mapped[1:], strict=False))
+    reached: set[str] = set()
+    waiting = mapped[:1]
+    while waiting:
+        name = waiting.pop()
+        if name in reached or name not in known:
+            continue
+        reached.add(name)
+        onward = targets(known[name])
+        waiting.extend(onward.values())
+        if name in following and not _all_answered(known[name], onward):
+            waiting.append(following[name])
+    return reached
+
+
+def _all_answered(step: Step, onward: dict[str, str]) -> bool:
+    return bool(step.options) and all(label in onward for label in step.labels)
+
+
+def endless(spec: Spec) -> Iterator[Step]:
+    """The first step of each chain that no answer ever ends."""
+    known = spec.by_id()
+    ending = {name for name, step in known.items() if not _all_answered(step, targets(step))}
+    ending |= {name for name, step in known.items() if any(t not in known for t in targets(step).values())}
+    leading: dict[str, list[str]] = {}
+    for name, step in known.items():
+        for target in targets(step).values():
+            leading.setdefault(target, []).append(name)
+    waiting = list(ending)
+    while waiting:
+        for name in leading.get(waiting.pop(), ()):
+            if name not in ending:
+                ending.add(name)
+                waiting.append(name)
+    told: set[str] = set()
+    for name, step in known.items():
+        if name in ending or name in told:
+            continue
+        told.update(_closure([name], known))
+        yield step
+
+
+def is_gate(step: Step, before: Iterable[Step]) -> bool:
+    """Whether a step asks "another one?": one answer goes back to a selection, another one does not."""
+    if step.intent in _SELECTING:
+        return False
+    onward = targets(step)
+    earlier = {other.id.text for other in before if other.id}
+    if onward:
+        back = [label for label in step.labels if onward.get(label) in earlier]
+        return bool(back) and len(back) < len(step.options)
+    words = [label for label in step.labels if _ANOTHER.search(label)]
+    named = bool(step.id and _GATE_ID.search(step.id.text))
+    return (bool(words) or named) and len(step.options) >= 2 and len(words) < len(step.options)
+
+
+def loop_gate(steps: list[Step]) -> Step | None:
+    """The step that lets the user choose once more."""
+    return next((step for at, step in enumerate(steps) if at and is_gate(step, steps[:at])), None)
+
+
+def leaves(spec: Spec, prompt: SourcePrompt) -> set[str]:
+    """What can be chosen in the end: every label but those that only lead to a step of their own."""
+    steps = steps_of(spec, prompt)
+    incoming: dict[str, int] = {}
+    for step in steps:
+        for target in targets(step).values():
+            incoming[target] = incoming.get(target, 0) + 1
+    found: set[str] = set()
+    for step in steps:
+        onward = targets(step)
+        own = step.id.text if step.id else ""
+        found.update(
+            label
+            for label in step.labels
+            if label not in onward or onward[label] == own or incoming.get(onward[label], 0) != 1
+        )
+    return found

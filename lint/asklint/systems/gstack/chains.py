@@ -1,0 +1,184 @@
+"""Split chains: one question an option, numbered `D<N>.1` to `D<N>.K`, then `D<N>.final`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from asklint.source import Span
+from asklint.systems.gstack.briefs import Brief, briefs
+from asklint.systems.gstack.lines import leaves
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from asklint.document.model import Block, Document
+    from asklint.reader.model import Reading
+
+MAX_UNANNOUNCED = 6
+"""A longer chain is announced first, by `D<N>.0`."""
+MAX_UNSPLIT = 4
+
+_TOKEN = re.compile(
+    r"(?<!\w)D(?P<parent>\d{1,3}|<N>|N)\.(?P<child>\d{1,3}|k|final|revise(?:-(?:<[\w-]{1,20}>|[\w-]{1,40}))?)(?!\w)"
+)
+_ARROW = re.compile(r"→|->|=>|⟶|➜|➔|\bthen\b")
+_LINK = re.compile(r"[\s`*_,()\[\]|→⟶➜➔>=.…-]*(?:\bthen\b[\s`*_]*)?")
+_RANGE = re.compile(r"[\s`*_]{0,6}(?:\.{2,3}|…|through|to|until|–|—|-)[\s`*_]{0,6}")
+_ELISION = re.compile(r"\.{2,3}|…")
+_MAX_LINK = 40
+_DEPENDENCY = re.compile(r"\bdepend|\brequires\b|\bprerequisite|\bconflict|\borphan", re.IGNORECASE)
+
+
+class Token(NamedTuple):
+    """A numbered question of a chain."""
+
+    parent: str
+    child: str
+    span: Span
+
+    @property
+    def number(self) -> int | None:
+        return int(self.child) if self.child.isdecimal() else None
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """Questions of one parent, in the order in which they stand there."""
+
+    shape: Literal["listed", "range", "briefs"]
+    tokens: tuple[Token, ...]
+    block: Block
+    elided: frozenset[int] = frozenset()
+    """The tokens before which some are left out."""
+
+    @property
+    def parent(self) -> str:
+        return self.tokens[0].parent
+
+    @property
+    def span(self) -> Span:
+        return Span(self.tokens[0].span.start, self.tokens[-1].span.end)
+
+    @property
+    def numbered(self) -> list[Token]:
+        """The questions about one option each."""
+        return [token for token in self.tokens if token.number]
+
+    @property
+    def size(self) -> int:
+        """How many options it goes through."""
+        numbers = [token.number or 0 for token in self.tokens]
+        return max(numbers) if self.elided or self.shape == "range" else len(self.numbered)
+
+    @property
+    def from_start(self) -> bool:
+        return self.tokens[0].number in (0, 1)
+
+    def has(self, child: str) -> bool:
+        return any(token.child == child for token in self.tokens)
+
+
+def tokens_in(text: str, base: int = 0) -> Iterator[Token]:
+    for match in _TOKEN.finditer(text):
+        yield Token(match["parent"], match["child"], Span(base + match.start(), base + match.end()))
+
+
+def chains(reading: Reading) -> list[Chain]:
+    """The chains that a document means: listed with arrows, named by first and last, or written out as briefs."""
+    if _TOKEN.search(reading.document.text) is None:
+        return []
+    found = [
+        chain
+        for block in leaves(reading.document)
+        if reading.stance(block).binding
+        for chain in _listed(block)
+    ]
+    return sorted([*found, *_written_out(reading)], key=lambda chain: chain.span)
+
+
+def _listed(block: Block) -> Iterator[Chain]:
+    text = block.text
+    run: list[Token] = []
+    elided: set[int] = set()
+    for token in tokens_in(text):
+        between = text[run[-1].span.end : token.span.start] if run else ""
+        if run and token.parent == run[-1].parent and _is_range(run[-1], between, token):
+            yield _placed(block, "range", [run[-1], token], elided)
+            run, elided = [], set()
+            continue
+        linked = run and token.parent == run[-1].parent and _is_link(between)
+        if not linked:
+            yield from _run(block, run, elided)
+            run, elided = [], set()
+        elif _ELISION.search(between):
+            elided.add(len(run))
+        run.append(token)
+    yield from _run(block, run, elided)
+
+
+def _is_range(first: Token, between: str, last: Token) -> bool:
+    return bool(first.number and last.number and len(between) <= _MAX_LINK and _RANGE.fullmatch(between))
+
+
+def _is_link(between: str) -> bool:
+    return len(between) <= _MAX_LINK and bool(_ARROW.search(between)) and bool(_LINK.fullmatch(between))
+
+
+def _run(block: Block, run: list[Token], elided: set[int]) -> Iterator[Chain]:
+    if len(run) > 2:
+        yield _placed(block, "listed", run, elided)
+
+
+def _placed(
+    block: Block, shape: Literal["listed", "range"], run: list[Token], elided: set[int]
+) -> Chain:
+    tokens = tuple(token._replace(span=block.content.span(*token.span)) for token in run)
+    return Chain(shape, tokens, block, frozenset(elided))
+
+
+def _written_out(reading: Reading) -> Iterator[Chain]:
+    by_parent: dict[str, list[Brief]] = {}
+    for brief in briefs(reading):
+        if brief.of_chain and _TOKEN.fullmatch(brief.token):
+            by_parent.setdefault(brief.parent, []).append(brief)
+    for parent, written in by_parent.items():
+        tokens = tuple(Token(parent, brief.child, brief.token_span) for brief in written)
+        if sum(1 for token in tokens if token.number) >= 2:
+            yield Chain("briefs", tokens, written[0].block)
+
+
+def chapter(document: Document, offset: int) -> Span:
+    """The passage that lays down one subject: the second-level section around a place, or the whole document."""
+    sections = list(document.section_at(offset).path())
+    for section in sections:
+        if section.level == 2:
+            return section.span
+    return Span(0, len(document.text)) if not sections else sections[-1].span
+
+
+def mentions(document: Document, chain: Chain, child: str) -> bool:
+    """Whether the passage around a chain, or a brief of its own, has this number of the same parent."""
+    around = chapter(document, chain.span.start)
+    text = document.text if chain.shape == "briefs" else document.text[around.start : around.end]
+    return any(
+        token.child == child and (token.parent == chain.parent or not token.parent.isdecimal())
+        for token in tokens_in(text)
+    )
+
+
+def checks_dependencies(document: Document, offset: int) -> bool:
+    """Whether the passage around a chain says what becomes of options that need each other."""
+    if document.host != "markdown":
+        # a preamble may be put together from several strings of one file
+        return _DEPENDENCY.search(document.source.text) is not None
+    around = chapter(document, offset)
+    return _DEPENDENCY.search(document.text, around.start, around.end) is not None
+
+
+def written_child(document: Document, token: Token) -> int:
+    """How often a number is spoken of in a document."""
+    return sum(1 for other in tokens_in(document.text) if (other.parent, other.child) == token[:2])
+
+

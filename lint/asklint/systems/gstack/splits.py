@@ -1,0 +1,168 @@
+"""What sentences say about splitting: the buckets, Hold, revising, and batching everything into one question."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from asklint.reader.negation import negated
+from asklint.reader.statements import Statement, statements
+from asklint.systems.gstack.chains import chapter
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from asklint.reader.model import Reading
+    from asklint.source import Span
+
+SPLIT_WORDS = re.compile(
+    r"\bD(?:\d{1,3}|<N>)\.(?:k|\d)|-split-|\bper-option\b|\bsplit chain|\bsplit per\b|\bsplit calls?\b", re.IGNORECASE
+)
+_HOLD = re.compile(r"\bHold\b(?! (?:off|scope|mode))|`hold`")
+_QUEUES = re.compile(
+    r"\bqueue|\bcontinue (?:with|asking|to|on|through|the)\b|\bkeep (?:asking|going)\b|\bcarry on\b|\bmove on\b|\bgo on\b"
+    r"|\b(?:ask|fire|finish|run|process) (?:about )?(?:the )?(?:next|rest|remaining|others?|later)\b|\bcome back\b|\bcircle back\b|\breturn to it\b"
+    r"|\bproceed (?:to|with) the (?:next|rest|remaining|others?)\b|\bask (?:it |about it )?again (?:later|at the end)\b|\bpark it\b|\brevisit\b"
+)
+_STOPS = re.compile(r"\bstop|\bhalt|\bpause the chain|\bend the chain|\bbreak the chain|\bwait\b")
+_AFTERWARDS = re.compile(r"\bafter (?:the )?discuss|\bonce (?:the user|they|it is|discussed)|\buntil\b|\bwhen the user (?:says|resumes)|\bonly (?:if|when|after)\b")
+_REVISE = re.compile(r"\brevis(?:e|es|ion|ing)\b")
+_RERUN = re.compile(
+    r"\b(?:re-?run|re-?start|re-?fire|re-?ask|repeat|replay|redo|start over)\w*\b[^.;]{0,40}?\b(?:chain|all (?:the )?(?:options|questions|calls)|every (?:option|question|call)|each option)\b"
+    r"|\b(?:go|start|begin) (?:back |again |over )*(?:to|at|from|with) `?d(?:\d{1,3}|<n>)\.1\b"
+    r"|\bstart the (?:whole |entire |full )?chain (?:over|again|anew)\b|\brun the (?:whole |entire |full )?chain again\b|\bstart over\b"
+)
+_ONE_CALL = re.compile(
+    r"\b(?:in|into|as|through|via|with|using|to) (?:exactly )?(?:a |the )?(?:single|one|same) (?:`|\*\*)?(?:mcp__[\w*]{1,20}__)?(?:askuserquestion|auq)\b"
+)
+_ALL_OF_THEM = re.compile(
+    r"\b(?:all|every|each|them|everything|these|those|both)\b"
+    r"|\b(?:items|findings|decisions|issues|questions|comments|todos|candidates|options|choices|gaps|proposals|fixes|expansions)\b"
+)
+_GATHERS = re.compile(
+    r"\b(?:batch|combin|bundl|group|collect|gather|merg|consolidat|present|put|ask|list|roll|fold|send|surface|show|raise|pack|offer)(?:e|es|ed|ing|s)?\b"
+)
+_BOUNDED = re.compile(
+    r"(?:≤|<=|\bup to|\bat most|\bmax(?:imum)?(?: of)?|\bno more than|\bfewer than|\bunder) ?(?:\d|two|three|four)\b|\b[1-4] or fewer\b|\b(?:two|three|four|[2-4]) (?:items|findings|questions|options|decisions|of them)\b"
+    r"|\bif (?:there (?:is|are) )?(?:only )?(?:one|two|three|four|[1-4])\b|\bgroups? of\b|\bsplit\b"
+)
+_SHAPE = re.compile(
+    r"\bsplit|\bbatch(?:es|ed)? (?:of|into|in groups)|≤ ?4-groups|\bgroups? of (?:≤ ?)?(?:4|four|3|three)\b|\bsequential|\bone (?:call|question|askuserquestion) (?:per|for each)\b"
+    r"|\bone at a time\b|\btwo-step|\bfollow-up question\b|\bpage\b"
+)
+_SMALL = re.compile(
+    r"\b(?:even (?:with|for|if)|for|with|when|if)\b[^.;]{0,40}?(?:\b(?:two|three|four|[2-4])\b(?! ?\+| or more|-groups?)|\bn ?(?:≤|<=|<) ?[2-5])[^.;]{0,20}?(?:\b(?:options|candidates|items|choices)\b|,|:)"
+)
+_SPLITS = re.compile(
+    r"(?<![-\w])split\b(?! chain| rule)|\bone (?:call|question|askuserquestion) (?:per|for each) (?:option|candidate|item)\b|\bper-option (?:calls?|questions?|chain)\b"
+)
+_SCORES = re.compile(r"\bcompleteness(?: score|: ?`?(?:n|x|\d{1,2})/10)")
+_NO_SCORE = re.compile(r"\b(?:no|omit|omits|without|never|not|instead of|skip|drop|n't|rather than|replace[sd]?)\b")
+_PER_OPTION_CALL = re.compile(r"\bper-option (?:call|question|brief)|\bsplit (?:call|question)|\bd(?:\d{1,3}|<n>)\.(?:k|\d)|\bchild(?:ren)? (?:call|question)")
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Words of a sentence that break the contract of a chain."""
+
+    span: Span
+    words: str
+
+
+def _binding(reading: Reading) -> Iterator[Statement]:
+    return (statement for statement in statements(reading) if statement.stance.binding)
+
+
+def in_split_passage(reading: Reading, offset: int) -> bool:
+    """Whether the passage around a place speaks of splitting at all."""
+    around = chapter(reading.document, offset)
+    return SPLIT_WORDS.search(reading.document.text, around.start, around.end) is not None
+
+
+def _said(statement: Statement, match: re.Match[str]) -> Said:
+    return Said(statement.part(match.start(), match.end()), statement.text[match.start() : match.end()])
+
+
+def hold_queues(reading: Reading) -> Iterator[Said]:
+    """Sentences by which the chain goes on behind a Hold."""
+    if "Hold" not in reading.document.text and "`hold`" not in reading.document.text:
+        return
+    before: Statement | None = None
+    for statement in _binding(reading):
+        holds = _HOLD.search(statement.text)
+        if holds is None and before is not None and before.block is statement.block and _opens_with_queue(statement):
+            holds = _HOLD.search(before.text)
+            holds = None if _STOPS.search(before.lowered) else holds
+        before = statement
+        if holds is None or not in_split_passage(reading, statement.span.start):
+            continue
+        lowered = statement.lowered
+        if _STOPS.search(lowered) or _AFTERWARDS.search(lowered):
+            continue
+        for match in _QUEUES.finditer(lowered):
+            if negated(lowered, match.start(), match.end()) is None:
+                yield _said(statement, match)
+                break
+
+
+def _opens_with_queue(statement: Statement) -> bool:
+    """An order that goes on from the sentence before it: "Then ask the rest."."""
+    match = _QUEUES.search(statement.lowered)
+    return match is not None and match.start() <= 12
+
+
+def reruns(reading: Reading) -> Iterator[Said]:
+    """Sentences by which a revision of one option starts the whole chain again."""
+    for statement in _binding(reading):
+        lowered = statement.lowered
+        if not _REVISE.search(lowered) or not in_split_passage(reading, statement.span.start):
+            continue
+        for match in _RERUN.finditer(lowered):
+            if negated(lowered, match.start(), match.end()) is None:
+                yield _said(statement, match)
+                break
+
+
+def batches_all(reading: Reading) -> Iterator[Said]:
+    """Sentences that put any number of decisions into one question."""
+    for statement in _binding(reading):
+        lowered = statement.lowered
+        match = _ONE_CALL.search(lowered)
+        if match is None or negated(lowered, match.start(), match.end()) is not None:
+            continue
+        said = lowered[: match.start()]
+        gathers = _GATHERS.search(said)
+        if gathers is None or not _ALL_OF_THEM.search(said) or _BOUNDED.search(lowered):
+            continue
+        if negated(lowered, gathers.start(), gathers.end()) is None:
+            yield Said(statement.part(gathers.start(), match.end()), statement.text[gathers.start() : match.end()])
+
+
+def splits_small(reading: Reading) -> Iterator[Said]:
+    """Sentences that split four options or fewer."""
+    for statement in _binding(reading):
+        lowered = statement.lowered
+        small = _SMALL.search(lowered)
+        if small is None:
+            continue
+        for match in _SPLITS.finditer(lowered):
+            if negated(lowered, match.start(), match.end()) is None and not _NO_SCORE.search(lowered):
+                start, end = min(small.start(), match.start()), max(small.end(), match.end())
+                if end - start <= 160 and ";" not in lowered[start:end]:
+                    yield Said(statement.part(start, end), statement.text[start:end])
+                break
+
+
+def scores_split(reading: Reading) -> Iterator[Said]:
+    """Sentences that want a completeness score in the questions of a chain."""
+    for statement in _binding(reading):
+        lowered = statement.lowered
+        match = _SCORES.search(lowered)
+        if match is not None and _PER_OPTION_CALL.search(lowered) and not _NO_SCORE.search(lowered):
+            yield _said(statement, match)
+
+
+def names_shape(text: str) -> bool:
+    """Whether a passage says how more options than fit are put before the user."""
+    return _SHAPE.search(text.lower()) is not None
