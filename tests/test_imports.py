@@ -62,18 +62,14 @@ def project(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_markdown_needs_no_parser_of_code(project: Path) -> None:
-    modules = imported(project, "SKILL.md")
-    assert "markdown_it" in modules
+def test_a_run_pays_for_what_it_uses(project: Path) -> None:
+    """Markdown needs no parser of code, a report no other report, and nobody repairs or lists anything here."""
+    modules = imported(project, "SKILL.md", "--output-format", "concise")
+    assert {"markdown_it", "asklint.report.concise"} <= modules
     assert not modules & {"libcst", "tree_sitter", "tree_sitter_typescript", "pathspec"}
+    assert not modules & {"asklint.report.text", "asklint.report.github", "asklint.report.json_array"}
     assert not {name for name in modules if name.startswith(("asklint.fix", "asklint.inventory"))}
     assert not modules & {"asyncio", "multiprocessing", "concurrent", "unittest", "difflib"}
-
-
-def test_each_report_is_paid_for_by_those_who_want_it(project: Path) -> None:
-    modules = imported(project, "SKILL.md", "--output-format", "concise")
-    assert "asklint.report.concise" in modules
-    assert not modules & {"asklint.report.text", "asklint.report.github", "asklint.report.json_array"}
 
 
 def test_typescript_needs_tree_sitter_and_python_only_its_own_parser(project: Path) -> None:

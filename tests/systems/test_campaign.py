@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +10,11 @@ import pytest
 from asklint.config.load import settings_from
 from asklint.engine.plugins import load_registry
 from asklint.engine.run import Input, Linter, Outcome
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
 
 PROJECTS = Path(__file__).parents[2] / "fixtures" / "systems" / "campaign"
 NAMES = sorted(path.name for path in PROJECTS.iterdir() if path.is_dir())
@@ -37,8 +42,12 @@ def test_findings_are_those_written_down(name: str) -> None:
     for finding in outcome.findings:
         row = outcome.sources[finding.path].position(finding.span.start).row
         found.setdefault(finding.path, []).append((finding.code, row))
-    expected = {path: [tuple(entry) for entry in entries] for path, entries in expectation(name)["findings"].items()}
-    assert {path: sorted(rows) for path, rows in found.items()} == {path: sorted(rows) for path, rows in expected.items()}
+    expected = {
+        path: [tuple(entry) for entry in entries] for path, entries in expectation(name)["findings"].items()
+    }
+    assert {path: sorted(rows) for path, rows in found.items()} == {
+        path: sorted(rows) for path, rows in expected.items()
+    }
 
 
 @pytest.mark.parametrize("name", NAMES)

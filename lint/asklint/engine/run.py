@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from asklint.engine.check import Fault, FileResult, charge, check_bytes, checked, unreadable
+from asklint.engine.copies import collapse_copies
 from asklint.engine.profiles import PROFILE_PIN, ProfileUse, pins_in, profiles_in_use, versions
 from asklint.engine.selection import active_rules, severity_override, strongest
 from asklint.project import Facts, Project
@@ -140,6 +141,8 @@ class Linter:
             r.path for f in outcome.findings for r in f.related if r.path
         }
         outcome.sources = {r.path: r.source for r in results if r.path in shown and r.source is not None}
+        if only is None:
+            outcome.findings = collapse_copies(outcome.findings, outcome.sources)
         return outcome
 
     def _suppress(

@@ -12,7 +12,6 @@ from asklint.reader.binding import governed
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from asklint.project import Project
     from asklint.reader.model import Ask, Directive, Reading
 
 ASKS = "copy.asks"
@@ -25,6 +24,7 @@ _INSTALLED_IN = re.compile(r"(?:~|\$\{?\w{1,40}\}?)/(?:\.\w{1,40}/)?")
 _SPACE = re.compile(r"\s+")
 _DASH = re.compile(r"\s[—–-]{1,2}\s")
 _MAX_TEXT = 2_000
+_MAX_ASKS = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,9 @@ def _listed_below(directive: Directive) -> list[str]:
     """What the items of a list right below a directive begin with."""
     for block in governed(directive, frozenset()):
         if block.kind == "list":
-            return [_DASH.split(item.children[0].text, maxsplit=1)[0] for item in block.children if item.children]
+            return [
+                _DASH.split(item.children[0].text, maxsplit=1)[0] for item in block.children if item.children
+            ]
         break
     return []
 
@@ -92,24 +94,20 @@ def copies(paths: Sequence[str]) -> Iterator[Copy]:
                 break
 
 
-def differences(project: Project, copy: Copy) -> tuple[list[Fact], list[Fact]]:
+def differences(here: Sequence[Fact], there: Sequence[Fact], copy: Copy) -> tuple[list[Fact], list[Fact]]:
     """The asks that only the copy has, and those that only the original has."""
-    here = [fact for fact in project.find(ASKS) if fact.path == copy.path]
-    there = [fact for fact in project.find(ASKS) if fact.path == copy.original]
-    same = _rendered if copy.rendered else _equal
-    only_here = [fact for fact in here if not any(same(fact.data[0], other.data[0]) for other in there)]
-    only_there = [fact for fact in there if not any(same(other.data[0], fact.data[0]) for other in here)]
-    return only_here, only_there
-
-
-def _equal(copy: str, original: str) -> bool:
-    return copy == original
+    ours, theirs = {fact.data[0] for fact in here}, {fact.data[0] for fact in there}
+    only_here = [fact for fact in here if fact.data[0] not in theirs]
+    only_there = [fact for fact in there if fact.data[0] not in ours]
+    if not copy.rendered:
+        return only_here, only_there
+    made = [f for f in only_here if any(_rendered(f.data[0], other.data[0]) for other in only_there[:_MAX_ASKS])]
+    used = [f for f in only_there if any(_rendered(other.data[0], f.data[0]) for other in only_here[:_MAX_ASKS])]
+    return [f for f in only_here if f not in made], [f for f in only_there if f not in used]
 
 
 def _rendered(copy: str, original: str) -> bool:
     """Whether a text comes from a template: its fixed parts stand in it, in their order."""
-    if copy == original:
-        return True
     parts = _PLACEHOLDER.split(original)
     if len(parts) == 1 or not copy.startswith(parts[0]) or not copy.endswith(parts[-1]):
         return False

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from asklint.finding import Severity
 from asklint.rule import Context, Example, Rule
 from asklint.systems.campaign.classes import hybrid
-from asklint.systems.campaign.examples import emptiness, example_questions
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -84,6 +83,8 @@ class GenericContextSummary(Rule):
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:
         if not hybrid(context):
             return
+        from asklint.systems.campaign.examples import emptiness, example_questions
+
         for text in example_questions(reading):
             defect = emptiness(text.value)
             if defect:

@@ -8,7 +8,7 @@ from asklint.reader.questions import is_bare, literal_text
 from asklint.reader.summaries import demanded_for_all, directive_demands_summary, states_context
 from asklint.rule import Context, Example, Rule
 from asklint.systems.campaign import classes
-from asklint.systems.campaign.questions import QUESTION, puts
+from asklint.systems.campaign.puts import QUESTION, puts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -137,7 +137,7 @@ class MissingContextSummary(Rule):
 
     def check_project(self, project: Project, context: Context) -> Iterable[Finding]:
         """Campaign Mode: the questions that go through the tool, the advisory ones aside."""
-        rows = [*classes.configured_rows(context), *classes.table_rows(project)]
+        classifier = classes.Classifier([*classes.configured_rows(context), *classes.table_rows(project)])
         if not classes.hybrid(context):
             return
         for put in puts(project.find(QUESTION)):
@@ -149,7 +149,7 @@ class MissingContextSummary(Rule):
                 or put.demands_summary
             ):
                 continue
-            row = classes.classify(put, rows)
+            row = classifier.row_of(put)
             if AskClass.ADVISORY in (put.declared, row.ask_class if row and put.declared is None else None):
                 continue
             yield self.finding_in(

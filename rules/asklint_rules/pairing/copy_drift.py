@@ -91,45 +91,41 @@ class CopyDrift(Rule):
             settings={"profiles": ["campaign"]},
         ),
         Example(
-            _NATIVE.format(name="Viki", root="").replace("❓ OPEN_CHOICES: [open choices, or 'none']", "⟦❓ OPEN_CHOICES: [open choices]⟧"),
+            _NATIVE.format(name="Viki", root="").replace(
+                "❓ OPEN_CHOICES: [open choices, or 'none']", "⟦❓ OPEN_CHOICES: [open choices]⟧"
+            ),
             path="CLAUDE.md",
             files={"CLAUDE.md.template": _NATIVE.format(name="{DAIDENTITY.NAME}", root="")},
         ),
         Example(
-            _NATIVE.format(name="Viki", root="").replace("❓ OPEN_CHOICES: [open choices, or 'none']\n", "").replace("📃 CONTENT: [the content]", "⟦📃 CONTENT: [the content]⟧"),
+            _NATIVE.format(name="Viki", root="")
+            .replace("❓ OPEN_CHOICES: [open choices, or 'none']\n", "")
+            .replace("📃 CONTENT: [the content]", "⟦📃 CONTENT: [the content]⟧"),
             path="CLAUDE.md",
             files={"CLAUDE.md.template": _NATIVE.format(name="{DAIDENTITY.NAME}", root="")},
         ),
     )
 
     def check_project(self, project: Project, context: Context) -> Iterable[Finding]:
-        asked = {fact.path for fact in project.find(ASKS)}
+        asks: dict[str, list[Fact]] = {}
+        for fact in project.find(ASKS):
+            asks.setdefault(fact.path, []).append(fact)
         for copy in copies(project.paths):
-            if copy.path not in asked and copy.original not in asked:
-                continue
-            extra, missing = differences(project, copy)
+            here = asks.get(copy.path, [])
+            extra, missing = differences(here, asks.get(copy.original, []), copy)
             if not extra and not missing:
                 continue
-            place = extra[0].span if extra else _place(project, copy.path, missing[0])
-            what = _what(extra[0] if extra else missing[0], more=bool(extra))
+            what = "asks otherwise than" if extra else "lacks a question of"
             yield self.finding_in(
                 copy.path,
-                place,
+                extra[0].span if extra else _place(here, missing[0].span),
                 f"this copy {what} {copy.original}: what a user is asked depends on which of the two was installed",
                 help="bring the two in step",
                 related=[Related("the original", missing[0].span, copy.original)] if missing else [],
             )
 
 
-def _what(first: Fact, *, more: bool) -> str:
-    if first.key == FORMAT:
-        return "has other lines in its response format than" if more else "lacks a line of a response format of"
-    return "asks otherwise than" if more else "lacks a question of"
-
-
-def _place(project: Project, path: str, missing: Fact) -> Span:
-    """What the copy has of the kind nearest before where the missing one would stand, else its beginning."""
-    facts = [fact for fact in project.find(ASKS) if fact.path == path]
-    spans = [fact.span for fact in facts if fact.key == missing.key] or [fact.span for fact in facts]
-    before = [span for span in spans if span.start <= missing.span.start]
-    return before[-1] if before else (spans[0] if spans else Span(0, 0))
+def _place(here: list[Fact], after: Span) -> Span:
+    """The ask of the copy nearest before where the missing one would stand, else the first, else its beginning."""
+    before = [fact.span for fact in here if fact.span.start <= after.start]
+    return before[-1] if before else (here[0].span if here else Span(0, 0))

@@ -6,7 +6,7 @@ from asklint.finding import Applicability, Confidence, Fix, Severity
 from asklint.reader.model import AskClass, Channel
 from asklint.rule import Context, Example, Rule
 from asklint.systems.campaign.classes import declared, hybrid, judged
-from asklint.systems.campaign.questions import FORM, question_facts, read_edits
+from asklint.systems.campaign.puts import FORM, read_edits
 from asklint_rules.phase._shared import CAPTAIN, FILES, classed_by
 
 if TYPE_CHECKING:
@@ -105,6 +105,8 @@ class AdvisoryMenuShape(Rule):
         if hybrid(context):
             items = list(declared(reading))
             if items:
+                from asklint.systems.campaign.questions import question_facts
+
                 yield from self._judge(items, [fact for fact in question_facts(reading) if fact.kind == FORM])
 
     def check_project(self, project: Project, context: Context) -> Iterable[Finding]:

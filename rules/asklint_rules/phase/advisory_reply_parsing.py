@@ -6,7 +6,7 @@ from asklint.finding import Severity
 from asklint.reader.model import AskClass, Channel
 from asklint.rule import Context, Example, Rule
 from asklint.systems.campaign.classes import declared, hybrid, judged
-from asklint.systems.campaign.questions import REPLY, question_facts
+from asklint.systems.campaign.puts import REPLY
 from asklint_rules.phase._shared import CAPTAIN, FILES
 
 if TYPE_CHECKING:
@@ -86,6 +86,8 @@ class AdvisoryReplyParsing(Rule):
         if hybrid(context):
             items = list(declared(reading))
             if items:
+                from asklint.systems.campaign.questions import question_facts
+
                 yield from self._judge(
                     items, [fact for fact in question_facts(reading) if fact.kind == REPLY]
                 )

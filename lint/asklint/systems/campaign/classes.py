@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from asklint.project import Fact
 from asklint.reader.model import AskClass
-from asklint.systems.campaign.questions import QUESTION, Put, puts, question_facts
+from asklint.systems.campaign.puts import QUESTION, Put, puts
 from asklint.systems.campaign.words import plain, stems
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ CLASS, GUIDANCE, DETAIL = "campaign.class", "campaign.guidance", "campaign.detai
 _HYBRID = (0, 4, 2)
 """The version from which there are two classes."""
 _ANYONE = frozenset({"any", "all", "every", "each", "npc"})
+_MAX_ROWS = 1_000
 _HALF, _MOST = 0.5, 0.6
 _WEAK = 0.6
 """What a word counts that stands near the question, not in its own sentence, lead or heading."""
@@ -92,6 +93,8 @@ def declared(reading: Reading) -> Iterator[Judged]:
     """The questions of a document whose class its author declares."""
     if not any(intent.word in {"phase", "advisory"} for intent in reading.intents):
         return
+    from asklint.systems.campaign.questions import question_facts
+
     for put in puts(question_facts(reading)):
         if put.declared is not None:
             yield Judged(put, put.declared, None)
@@ -102,51 +105,63 @@ def judged(project: Project, context: Context) -> Iterator[Judged]:
     rows = [*configured_rows(context), *table_rows(project)]
     if not rows or not hybrid(context):
         return
+    classifier = Classifier(rows)
     for put in puts(project.find(QUESTION)):
         if put.declared is None:
-            row = classify(put, rows)
+            row = classifier.row_of(put)
             yield Judged(put, row.ask_class if row else None, row)
 
 
-def classify(put: Put, rows: Sequence[Row]) -> Row | None:
-    """The row a question meets: by its name in a heading or lead, else by its agent and when it is asked."""
-    best, found = 0.0, None
-    for row in rows:
-        score = _score(row, put, rows)
-        if score > best:
-            best, found = score, row
-    return found
+class Classifier:
+    """Finds the row that a question meets: by its name in a heading or lead, else by its agent and when it is asked."""
+
+    def __init__(self, rows: Sequence[Row]) -> None:
+        self.rows = list(rows)[:_MAX_ROWS]
+        self._words: dict[tuple[AskClass, str], frozenset[str]] = {}
+        for row in self.rows:
+            key = row.ask_class, row.agent
+            self._words[key] = self._words.get(key, frozenset()) | _stems(row.name) | _stems(row.when)
+
+    def row_of(self, put: Put) -> Row | None:
+        near = _stems(" ".join((*put.places[:2], put.sentence)))
+        around = _stems(" ".join((*put.places[2:], put.nearby)))
+        best, found = 0.0, None
+        for row in self.rows:
+            score = self._score(row, put, near, around)
+            if score > best:
+                best, found = score, row
+        return found
+
+    def _score(self, row: Row, put: Put, near: frozenset[str], around: frozenset[str]) -> float:
+        ours = _is_named(row.agent, _stems(put.identity))
+        names = {_plain(row.name), _without_agent(row)} if ours else {_plain(row.name)}
+        for depth, place in enumerate(put.places):
+            if _plain(place) and _plain(place) in names:
+                # a name said again further in is the nearer one
+                return 10.0 - depth
+        if not ours and not _is_named(row.agent, near):
+            whole = _stems(row.name)
+            return 5.0 if len(whole) > 1 and any(whole <= _stems(place) for place in put.places[:2]) else 0.0
+        agent = _stems(row.agent) - _ANYONE
+        name, when = _stems(row.name) - agent, _stems(row.when) - agent
+        by_name, by_when = _coverage(name, near, around), _coverage(when, near, around)
+        if not name and ours:
+            by_name = _HALF
+        elif not self._tells_apart(row, (name | when) & (near | around)):
+            return 0.0
+        if by_name < _HALF and by_when < _MOST:
+            return 0.0
+        return by_name + 0.9 * by_when + (0.3 if ours else 0.0) + 0.05 * len((name | when) & near)
+
+    def _tells_apart(self, row: Row, met: frozenset[str]) -> bool:
+        """Whether one of the words met belongs to no row of the other class with the same agent."""
+        others = (words for (ask_class, agent), words in self._words.items() if ask_class is not row.ask_class and agent == row.agent)
+        return bool(met.difference(*others))
 
 
-def _score(row: Row, put: Put, rows: Sequence[Row]) -> float:
-    ours = _is_named(row.agent, put.identity)
-    names = {_plain(row.name), _without_agent(row)} if ours else {_plain(row.name)}
-    for depth, place in enumerate(put.places):
-        if _plain(place) and _plain(place) in names:
-            # a name said again further in is the nearer one
-            return 10.0 - depth
-    agent = _stems(row.agent) - _ANYONE
-    name, when = _stems(row.name) - agent, _stems(row.when) - agent
-    near = _stems(" ".join((*put.places[:2], put.sentence)))
-    around = _stems(" ".join((*put.places[2:], put.nearby)))
-    if not ours and not _is_named(row.agent, " ".join((*put.places[:2], put.sentence))):
-        whole = len(_stems(row.name)) > 1 and any(
-            _stems(row.name) <= _stems(place) for place in put.places[:2]
-        )
-        return 5.0 if whole else 0.0
-    by_name, by_when = _coverage(name, near, around), _coverage(when, near, around)
-    if not name and ours:
-        by_name = _HALF
-    elif not _tells_apart(row, (name | when) & (near | around), rows):
-        return 0.0
-    if by_name < _HALF and by_when < _MOST:
-        return 0.0
-    return by_name + 0.9 * by_when + (0.3 if ours else 0.0) + 0.05 * len((name | when) & near)
-
-
-def _is_named(agent: str, text: str) -> bool:
-    """Whether a text names an agent: all of its name, or for "any crew member" some of it."""
-    wanted, words = _stems(agent) - _ANYONE, _stems(text)
+def _is_named(agent: str, words: frozenset[str]) -> bool:
+    """Whether words name an agent: all of its name, or for "any crew member" some of it."""
+    wanted = _stems(agent) - _ANYONE
     some = _ANYONE & frozenset(agent.casefold().split())
     return bool(wanted & words) if some else bool(wanted) and wanted <= words
 
@@ -161,13 +176,6 @@ def _coverage(wanted: frozenset[str], near: frozenset[str], around: frozenset[st
     if not wanted:
         return 0.0
     return (len(wanted & near) + _WEAK * len((wanted & around) - near)) / len(wanted)
-
-
-def _tells_apart(row: Row, met: frozenset[str], rows: Sequence[Row]) -> bool:
-    """Whether one of the words met belongs to no row of the other class with the same agent."""
-    others = [r for r in rows if r.ask_class is not row.ask_class and r.agent == row.agent]
-    shared = frozenset().union(*(_stems(r.name) | _stems(r.when) for r in others)) if others else frozenset()
-    return bool(met - shared)
 
 
 def same_question(row: Row, title: str) -> bool:

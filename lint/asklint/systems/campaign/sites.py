@@ -99,9 +99,7 @@ def read_sites(reading: Reading) -> list[Site]:
     """The questions of a document, in reading order."""
     if is_history(reading.document.path):
         return []
-    announced = [
-        (lead, menu) for lead, menu in introduced_in_text(reading) if not _is_placeholder_menu(menu)
-    ]
+    announced = [(lead, menu) for lead, menu in introduced_in_text(reading) if not _is_placeholder_menu(menu)]
     asks = [ask for ask in reading.asks if not _is_announced(ask, announced)]
     found = [site for ask in asks if (site := _site(reading, ask)) is not None]
     found += _announced(reading, announced, found)
@@ -158,9 +156,7 @@ def _is_announced(ask: Ask, announced: list[tuple[Block, Menu]]) -> bool:
     return ask.directive is None and any(menu.span.overlaps(ask.span) for _, menu in announced)
 
 
-def _announced(
-    reading: Reading, announced: list[tuple[Block, Menu]], known: list[Site]
-) -> Iterator[Site]:
+def _announced(reading: Reading, announced: list[tuple[Block, Menu]], known: list[Site]) -> Iterator[Site]:
     """Plain-text choices, with the paragraph that announces them."""
     menus = [site.menu.span for site in known if site.menu is not None]
     for lead, menu in announced:

@@ -120,14 +120,17 @@ def loop_gate(steps: list[Step]) -> Step | None:
 
 
 def leaves(spec: Spec, prompt: SourcePrompt) -> set[str]:
-    """What can be chosen in the end: every label but those that only lead to a step of their own."""
+    """What can be chosen in the end: not what only leads to a step of its own, nor the answers to "another one?"."""
     steps = steps_of(spec, prompt)
+    gate = loop_gate(steps)
     incoming: dict[str, int] = {}
     for step in steps:
         for target in targets(step).values():
             incoming[target] = incoming.get(target, 0) + 1
     found: set[str] = set()
     for step in steps:
+        if step is gate:
+            continue
         onward = targets(step)
         own = step.id.text if step.id else ""
         found.update(

@@ -40,7 +40,10 @@ _FIELDS = ("ELI10", "RECOMMENDATION:", "Recommendation:", "Re-ground", "D<N>")
 #: What a format text says first in which version, newest first.
 _MILESTONES: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("1.58.1", re.compile(r"`?CONDUCTOR_SESSION: true`?")),
-    ("1.57.2", re.compile(r"When AskUserQuestion is unavailable or a call fails|\bprose fallback\b", re.IGNORECASE)),
+    (
+        "1.57.2",
+        re.compile(r"When AskUserQuestion is unavailable or a call fails|\bprose fallback\b", re.IGNORECASE),
+    ),
     ("1.48", _CHAIN),
     ("1.31", re.compile(r"BLOCKED\b[^\n]{0,12}AskUserQuestion unavailable")),
     ("1.25", re.compile(r"mcp__\*__AskUserQuestion")),

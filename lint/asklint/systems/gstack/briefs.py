@@ -22,13 +22,19 @@ _TITLE = re.compile(
     r"(?:\.(?P<child>[\w<>-]{1,40}))?)(?:[ \t]{1,4}\([^()\n]{1,40}\))?[*_`]{0,3}"
     r"[ \t]{1,4}(?:—|–|--|-)[ \t]{1,4}(?P<title>\S.{0,300})"
 )
-_ANY_TITLE = re.compile(r"^[ \t>#*_`\"“]{0,16}D(?:<N>|\d{1,3}|N|#|\{[nN]\}|\[N\])(?:\.[\w<>-]{1,40})?\W", re.MULTILINE)
+_ANY_TITLE = re.compile(
+    r"^[ \t>#*_`\"“]{0,16}D(?:<N>|\d{1,3}|N|#|\{[nN]\}|\[N\])(?:\.[\w<>-]{1,40})?\W", re.MULTILINE
+)
 _FIELD = re.compile(
     r"(?:[-*+•][ \t]{1,4})?[*_`]{0,3}(?P<name>Project/branch/task|ELI10|Stakes(?: if we pick wrong)?|Recommendation|RECOMMENDATION"
     r"|Completeness|Pros ?/ ?cons|Net)[*_`]{0,3}:[*_`]{0,3}[ \t]{0,8}(?P<value>.*)"
 )
-_KIND_NOTE = re.compile(r"(?:[-*+•][ \t]{1,4})?[*_`]{0,3}Note:[*_`]{0,3}[ \t]{0,4}options differ in kind\b", re.IGNORECASE)
-_OPTION = re.compile(r"(?:[-*+•][ \t]{1,4})?[*_`]{0,3}\(?(?P<marker>[A-Z]\d?)\)[*_`]{0,3}[ \t]{1,8}(?P<label>\S.*)")
+_KIND_NOTE = re.compile(
+    r"(?:[-*+•][ \t]{1,4})?[*_`]{0,3}Note:[*_`]{0,3}[ \t]{0,4}options differ in kind\b", re.IGNORECASE
+)
+_OPTION = re.compile(
+    r"(?:[-*+•][ \t]{1,4})?[*_`]{0,3}\(?(?P<marker>[A-Z]\d?)\)[*_`]{0,3}[ \t]{1,8}(?P<label>\S.*)"
+)
 _BULLET = re.compile(r"(?:[-*+•][ \t]{1,4})?(?P<sign>✅|❌)\uFE0F?[ \t]{0,4}(?P<text>.*)")
 _GOES_ON = frozenset({"paragraph", "list", "code", "quote"})
 _MAX_LINES = 200
@@ -111,7 +117,11 @@ class Brief:
     @property
     def per_option(self) -> bool:
         """It decides on one option of a split chain."""
-        return self.child == "k" or self.child.startswith("revise") or (self.child.isdecimal() and int(self.child) > 0)
+        return (
+            self.child == "k"
+            or self.child.startswith("revise")
+            or (self.child.isdecimal() and int(self.child) > 0)
+        )
 
     @property
     def of_chain(self) -> bool:

@@ -131,9 +131,7 @@ def _run(block: Block, run: list[Token], elided: set[int]) -> Iterator[Chain]:
         yield _placed(block, "listed", run, elided)
 
 
-def _placed(
-    block: Block, shape: Literal["listed", "range"], run: list[Token], elided: set[int]
-) -> Chain:
+def _placed(block: Block, shape: Literal["listed", "range"], run: list[Token], elided: set[int]) -> Chain:
     tokens = tuple(token._replace(span=block.content.span(*token.span)) for token in run)
     return Chain(shape, tokens, block, frozenset(elided))
 
@@ -180,5 +178,3 @@ def checks_dependencies(document: Document, offset: int) -> bool:
 def written_child(document: Document, token: Token) -> int:
     """How often a number is spoken of in a document."""
     return sum(1 for other in tokens_in(document.text) if (other.parent, other.child) == token[:2])
-
-

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from asklint.source import Span
 
 SPLIT_WORDS = re.compile(
-    r"\bD(?:\d{1,3}|<N>)\.(?:k|\d)|-split-|\bper-option\b|\bsplit chain|\bsplit per\b|\bsplit calls?\b", re.IGNORECASE
+    r"\bD(?:\d{1,3}|<N>)\.(?:k|\d)|-split-|\bper-option\b|\bsplit chain|\bsplit per\b|\bsplit calls?\b",
+    re.IGNORECASE,
 )
 _HOLD = re.compile(r"\bHold\b(?! (?:off|scope|mode))|`hold`")
 _QUEUES = re.compile(
@@ -26,7 +27,9 @@ _QUEUES = re.compile(
     r"|\bproceed (?:to|with) the (?:next|rest|remaining|others?)\b|\bask (?:it |about it )?again (?:later|at the end)\b|\bpark it\b|\brevisit\b"
 )
 _STOPS = re.compile(r"\bstop|\bhalt|\bpause the chain|\bend the chain|\bbreak the chain|\bwait\b")
-_AFTERWARDS = re.compile(r"\bafter (?:the )?discuss|\bonce (?:the user|they|it is|discussed)|\buntil\b|\bwhen the user (?:says|resumes)|\bonly (?:if|when|after)\b")
+_AFTERWARDS = re.compile(
+    r"\bafter (?:the )?discuss|\bonce (?:the user|they|it is|discussed)|\buntil\b|\bwhen the user (?:says|resumes)|\bonly (?:if|when|after)\b"
+)
 _REVISE = re.compile(r"\brevis(?:e|es|ion|ing)\b")
 _RERUN = re.compile(
     r"\b(?:re-?run|re-?start|re-?fire|re-?ask|repeat|replay|redo|start over)\w*\b[^.;]{0,40}?\b(?:chain|all (?:the )?(?:options|questions|calls)|every (?:option|question|call)|each option)\b"
@@ -58,8 +61,12 @@ _SPLITS = re.compile(
     r"(?<![-\w])split\b(?! chain| rule)|\bone (?:call|question|askuserquestion) (?:per|for each) (?:option|candidate|item)\b|\bper-option (?:calls?|questions?|chain)\b"
 )
 _SCORES = re.compile(r"\bcompleteness(?: score|: ?`?(?:n|x|\d{1,2})/10)")
-_NO_SCORE = re.compile(r"\b(?:no|omit|omits|without|never|not|instead of|skip|drop|n't|rather than|replace[sd]?)\b")
-_PER_OPTION_CALL = re.compile(r"\bper-option (?:call|question|brief)|\bsplit (?:call|question)|\bd(?:\d{1,3}|<n>)\.(?:k|\d)|\bchild(?:ren)? (?:call|question)")
+_NO_SCORE = re.compile(
+    r"\b(?:no|omit|omits|without|never|not|instead of|skip|drop|n't|rather than|replace[sd]?)\b"
+)
+_PER_OPTION_CALL = re.compile(
+    r"\bper-option (?:call|question|brief)|\bsplit (?:call|question)|\bd(?:\d{1,3}|<n>)\.(?:k|\d)|\bchild(?:ren)? (?:call|question)"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +98,12 @@ def hold_queues(reading: Reading) -> Iterator[Said]:
     before: Statement | None = None
     for statement in _binding(reading):
         holds = _HOLD.search(statement.text)
-        if holds is None and before is not None and before.block is statement.block and _opens_with_queue(statement):
+        if (
+            holds is None
+            and before is not None
+            and before.block is statement.block
+            and _opens_with_queue(statement)
+        ):
             holds = _HOLD.search(before.text)
             holds = None if _STOPS.search(before.lowered) else holds
         before = statement
@@ -136,7 +148,9 @@ def batches_all(reading: Reading) -> Iterator[Said]:
         if gathers is None or not _ALL_OF_THEM.search(said) or _BOUNDED.search(lowered):
             continue
         if negated(lowered, gathers.start(), gathers.end()) is None:
-            yield Said(statement.part(gathers.start(), match.end()), statement.text[gathers.start() : match.end()])
+            yield Said(
+                statement.part(gathers.start(), match.end()), statement.text[gathers.start() : match.end()]
+            )
 
 
 def splits_small(reading: Reading) -> Iterator[Said]:

@@ -1,0 +1,87 @@
+"""The section that says how a question is asked when the tool is not there."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from asklint.reader.model import Stance
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from asklint.document.model import Section
+    from asklint.reader.model import Reading
+
+_TITLE = re.compile(
+    r"\b(?:unavailable|not available|fails?|failure|fallback|missing|absent|disallowed)\b", re.IGNORECASE
+)
+_TOOL = re.compile(r"\bAskUserQuestion\b|\bAUQ\b")
+_PROSE = re.compile(r"\bprose\b|\bplain text\b|\bmarkdown message\b", re.IGNORECASE)
+_BRANCHES = (
+    ("spawned sessions choose by themselves", re.compile(r"\bspawned\b", re.IGNORECASE)),
+    ("headless runs end BLOCKED", re.compile(r"\bheadless\b", re.IGNORECASE)),
+    ("interactive ones ask in prose", re.compile(r"\binteractive\b", re.IGNORECASE)),
+)
+_BLOCKED = re.compile(r"\bBLOCKED\b")
+_PARTS = (
+    ("the ELI10 of the issue", re.compile(r"\bELI10\b")),
+    ("the completeness of each choice", re.compile(r"\bCompleteness\b", re.IGNORECASE)),
+    ("the recommendation", re.compile(r"\bRecommendation\b|\(recommended\)", re.IGNORECASE)),
+    (
+        "how to reply (a letter)",
+        re.compile(r"\bletter\b|\breply with\b|\btyped (?:answer|reply)\b", re.IGNORECASE),
+    ),
+    ("STOP", re.compile(r"\bSTOP\b|\bstop and wait\b")),
+)
+_DESTRUCTIVE = re.compile(r"\bone-way\b|\bdestructive\b|\birreversible\b|\bforce-push\b", re.IGNORECASE)
+_TYPED = re.compile(
+    r"\btyped\b|\btype (?:the|out)\b|\bexact (?:option|word|letter|phrase)\b|\bexplicit", re.IGNORECASE
+)
+_UNREAD = (Stance.BAD_EXAMPLE, Stance.HISTORY, Stance.QUOTATION, Stance.PROHIBITION)
+
+
+@dataclass(frozen=True, slots=True)
+class Fallback:
+    """One such section and what it says."""
+
+    section: Section
+    text: str
+
+    @property
+    def in_prose(self) -> bool:
+        return _PROSE.search(self.text) is not None
+
+    @property
+    def blocked(self) -> bool:
+        return _BLOCKED.search(self.text) is not None
+
+    @property
+    def missing_branches(self) -> list[str]:
+        """The kinds of session it forgets; none where it does not tell them apart at all."""
+        missing = [what for what, says in _BRANCHES if not says.search(self.text)]
+        return missing if len(missing) < len(_BRANCHES) else []
+
+    @property
+    def missing_parts(self) -> list[str]:
+        if not self.in_prose:
+            return []
+        missing = [what for what, says in _PARTS if not says.search(self.text)]
+        if _DESTRUCTIVE.search(self.text) and not _TYPED.search(self.text):
+            missing.append("a typed confirmation of what cannot be undone")
+        return missing
+
+
+def fallbacks(reading: Reading) -> Iterator[Fallback]:
+    """Sections headed by the tool being unavailable or failing."""
+    document = reading.document
+    for section in document.sections:
+        heading = section.heading
+        if heading is None or not _TITLE.search(section.title) or reading.stance(heading) in _UNREAD:
+            continue
+        text = document.text[section.span.start : section.span.end]
+        if _TOOL.search(section.title) or (
+            _TOOL.search(text) and re.search(r"fallback", section.title, re.IGNORECASE)
+        ):
+            yield Fallback(section, text)
