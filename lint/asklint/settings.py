@@ -30,7 +30,6 @@ DEFAULT_EXCLUDE = (
     ".nox",
     ".cache",
     "dist",
-    "build",
     "vendor",
     "third_party",
 )

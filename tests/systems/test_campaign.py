@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from asklint.config.load import settings_from
 from asklint.engine.plugins import load_registry
 from asklint.engine.run import Input, Linter, Outcome

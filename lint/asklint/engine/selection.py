@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from asklint.settings import Settings
 
 _NOT_SELECTED = -1
+ALWAYS_ON = ("ASK001", "ASK004")
+"""A file that could not be read was not checked: whatever is selected, that is said unless it is ignored by name."""
 
 
 def matches(selector: str, code: str, name: str) -> int:
@@ -33,6 +35,8 @@ def is_selected(rule: Rule, settings: Settings) -> bool:
     """By the closest word: `select = ["ASK101"]` wins over `ignore = ["ASK1"]`, and a tie ignores."""
     chosen = strongest((*settings.select, *settings.extend_select), rule.code, rule.name)
     ignored = strongest(settings.ignore, rule.code, rule.name)
+    if rule.code in ALWAYS_ON:
+        return ignored < 0
     if chosen <= ignored:
         return False
     exactly_named = chosen >= len(rule.code)

@@ -24,6 +24,7 @@ from asklint.reader.model import (
     Stance,
     Text,
 )
+from asklint.reader.opensets import find_open_set
 from asklint.reader.prose_channel import prose_channel
 from asklint.reader.scopes import Scopes
 
@@ -201,6 +202,8 @@ class Assembler:
             return False
         if describe(child.children[0] for child in block.children if child.children).count_span is not None:
             return False  # the items describe the options instead of naming them
+        if any(find_open_set(item, in_ask=True) for item in items):
+            return False
         return not_a_menu(list_as_menu(block, self.document), self.document) in (None, *_WEAK_REASONS)
 
     def _bind_by_section(self, menu: Menu) -> None:

@@ -40,4 +40,4 @@ def visible(text: str, *, keep: str = "") -> str:
 def visible_path(path: str, *, keep: str = "") -> str:
     """A file name that may begin a line: one that starts like a workflow command gets a `./` in front."""
     shown = visible(path, keep=keep)
-    return f"./{shown}" if shown.lstrip().startswith("::") else shown
+    return f"./{shown}" if shown.lstrip().startswith(":") else shown

@@ -101,8 +101,12 @@ def differences(here: Sequence[Fact], there: Sequence[Fact], copy: Copy) -> tupl
     only_there = [fact for fact in there if fact.data[0] not in ours]
     if not copy.rendered:
         return only_here, only_there
-    made = [f for f in only_here if any(_rendered(f.data[0], other.data[0]) for other in only_there[:_MAX_ASKS])]
-    used = [f for f in only_there if any(_rendered(other.data[0], f.data[0]) for other in only_here[:_MAX_ASKS])]
+    made = [
+        f for f in only_here if any(_rendered(f.data[0], other.data[0]) for other in only_there[:_MAX_ASKS])
+    ]
+    used = [
+        f for f in only_there if any(_rendered(other.data[0], f.data[0]) for other in only_here[:_MAX_ASKS])
+    ]
     return [f for f in only_here if f not in made], [f for f in only_there if f not in used]
 
 

@@ -4,10 +4,11 @@ from typing import TYPE_CHECKING
 
 from asklint.finding import Applicability, Fix, Severity
 from asklint.project import TOOL_REQUIRED
-from asklint.reader.model import Addressee, Channel, Stance
+from asklint.reader.model import Addressee, AskClass, Channel, Stance
 from asklint.reader.questions import ask_verb
 from asklint.rule import Context, Example, Rule
 from asklint.source import Span
+from asklint.systems.campaign.kinds import says_plain_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -70,6 +71,9 @@ class ProseMenu(Rule):
         Example(
             "## Deploy\n\nShow:\n\n- A) Deploy\n- B) Wait\n\nThen ask for the choice with AskUserQuestion.\n"
         ),
+        Example(
+            "Use AskUserQuestion to choose a branch.\n\n<!-- asklint: advisory -->\n## Hints\n\nAsk the user:\n\n- A) Deploy\n- B) Wait\n"
+        ),
         Example("Use AskUserQuestion to choose a branch.\n\n## Later\n\nAsk whether to continue or stop.\n"),
         Example(
             "Use AskUserQuestion to choose a branch.\n\n## If AskUserQuestion is unavailable\n\nAsk in chat:\n\n- A) Deploy\n- B) Wait\n"
@@ -96,7 +100,7 @@ class ProseMenu(Rule):
         own_policy = next((policy for policy in reading.policies), None)
         required_by = self._directive(reading)
         for ask in reading.asks:
-            if not self._in_prose(ask) or ask.menu is None:
+            if not self._in_prose(ask) or ask.menu is None or _is_advice(ask, context):
                 continue
             if own_policy is not None and ask.menu.typed_reply is None:
                 continue
@@ -143,3 +147,11 @@ class ProseMenu(Rule):
             if ask.channel is Channel.TOOL and ask.stance in (Stance.DIRECTIVE, Stance.GOOD_EXAMPLE):
                 return ask.directive.span if ask.directive else ask.span
         return None
+
+
+def _is_advice(ask: Ask, context: Context) -> bool:
+    """Declared as advisory; or, in Campaign Mode, said to be offered in plain text, whose classes decide (ASK501)."""
+    if ask.ask_class is AskClass.ADVISORY:
+        return True
+    before = ask.menu.block.previous if ask.menu else None
+    return "campaign" in context.profiles and before is not None and says_plain_text(before.text)

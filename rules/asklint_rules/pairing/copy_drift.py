@@ -115,17 +115,26 @@ class CopyDrift(Rule):
             extra, missing = differences(here, asks.get(copy.original, []), copy)
             if not extra and not missing:
                 continue
-            what = "asks otherwise than" if extra else "lacks a question of"
             yield self.finding_in(
                 copy.path,
-                extra[0].span if extra else _place(here, missing[0].span),
-                f"this copy {what} {copy.original}: what a user is asked depends on which of the two was installed",
+                extra[0].span if extra else _place(here, missing[0]),
+                f"this copy {_what(extra[0] if extra else missing[0], more=bool(extra))} {copy.original}: what a user is "
+                "asked depends on which of the two was installed",
                 help="bring the two in step",
                 related=[Related("the original", missing[0].span, copy.original)] if missing else [],
             )
 
 
-def _place(here: list[Fact], after: Span) -> Span:
-    """The ask of the copy nearest before where the missing one would stand, else the first, else its beginning."""
-    before = [fact.span for fact in here if fact.span.start <= after.start]
-    return before[-1] if before else (here[0].span if here else Span(0, 0))
+def _what(first: Fact, *, more: bool) -> str:
+    if first.key == FORMAT:
+        return (
+            "has other lines in its response format than" if more else "lacks a line of a response format of"
+        )
+    return "asks otherwise than" if more else "lacks a question of"
+
+
+def _place(here: list[Fact], missing: Fact) -> Span:
+    """What the copy has of the kind nearest before where the missing one would stand, else its beginning."""
+    spans = [fact.span for fact in here if fact.key == missing.key] or [fact.span for fact in here]
+    before = [span for span in spans if span.start <= missing.span.start]
+    return before[-1] if before else (spans[0] if spans else Span(0, 0))

@@ -6,15 +6,13 @@ from typing import TYPE_CHECKING
 from asklint.finding import Applicability, Fix, Severity
 from asklint.rule import Context, Example, Rule
 from asklint.systems.pai import ALGORITHM, GATE
-from asklint.systems.pai.parts import gate, phase_marks
-from asklint.systems.pai.places import algorithm_version, in_force, is_algorithm, is_record, uses
+from asklint.systems.pai.places import algorithm_version, in_force, is_algorithm, is_beside_algorithm, uses
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from asklint.finding import Finding
     from asklint.project import Fact, Project
-    from asklint.reader.model import Reading
 
 _PATH = "PAI/Algorithm/v3.7.0.md"
 _STEP = (
@@ -35,7 +33,7 @@ class EnumerateOfferStep(Rule):
     ## What it does
     Finds an algorithm document without the enumerate-then-offer step at the end of its OBSERVE phase, and a step that lacks the
     directive to enumerate, the way to commit with a rationale, the exclusion of free-text and subjective decisions, or a
-    worked example. Only the newest version in a folder is looked at.
+    worked example, or that stands behind OBSERVE. Only the newest version in a folder is looked at.
 
     ## Why is this bad?
     A rule to ask is forgotten in long work; a step that has to be passed is not. Without it the user meets the agent's
@@ -80,7 +78,7 @@ class EnumerateOfferStep(Rule):
         Example(
             _ALGORITHM.format(step="Ask nothing."),
             path="PAI/ALGORITHM/v6.3.0.md",
-            files={"PAI/ALGORITHM/askuq-gate.md": "# ENUMERATE→OFFER\n\nEnumerate every choice; commit with a reason or offer.\n"},
+            files={"PAI/ALGORITHM/askuq-gate.md": f"# The gate\n\n{_STEP}\n"},
         ),
         Example(
             _ALGORITHM.format(step="Ask nothing."),
@@ -102,8 +100,8 @@ class EnumerateOfferStep(Rule):
             path=_PATH,
         ),
         Example(
-            "# The Algorithm\n\n━━━ 👁️ OBSERVE ━━━ 1/7\n\nRead.\n\n### ⟦ENUMERATE then OFFER⟧\n\nEnumerate every open choice and offer it with `AskUserQuestion`. "
-            "For example the branch name.\n\n━━━ 🧠 THINK ━━━ 2/7\n\nThink.\n".replace("### ⟦ENUMERATE then OFFER⟧", "⟦### ENUMERATE then OFFER⟧"),
+            "# The Algorithm\n\n━━━ 👁️ OBSERVE ━━━ 1/7\n\nRead.\n\n⟦### ENUMERATE then OFFER⟧\n\nEnumerate every open choice and offer it with `AskUserQuestion`. "
+            "For example the branch name.\n\n━━━ 🧠 THINK ━━━ 2/7\n\nThink.\n",
             path=_PATH,
         ),
         Example(
@@ -112,47 +110,34 @@ class EnumerateOfferStep(Rule):
         ),
     )
 
-    def check(self, reading: Reading, context: Context) -> Iterable[Finding]:
-        document = reading.document
-        if not in_force(context) or not is_algorithm(document.path) or is_record(document.path):
-            return
-        step = gate(reading)
-        if step is None:
-            return
-        if step.missing:
-            yield self.finding(
-                reading,
-                step.passage.name,
-                f"the enumerate-then-offer step lacks {', '.join(step.missing)}: agents ask too little, or about what is not the user's to pick",
-                help="write what is missing into the step",
-                fix=Fix("a step to adjust", Applicability.HINT, suggestion=_STEP),
-            )
-        marks = phase_marks(document)
-        if "OBSERVE" in marks and "THINK" in marks and marks["OBSERVE"].start < marks["THINK"].start < step.passage.span.start:
-            yield self.finding(
-                reading,
-                step.passage.name,
-                "the enumerate-then-offer step stands behind the OBSERVE phase: by then the plan is made without the user",
-                help="put it at the end of OBSERVE",
-                related=[("THINK begins here", marks["THINK"])],
-            )
-
     def check_project(self, project: Project, context: Context) -> Iterable[Finding]:
         if not in_force(context):
             return
         gates = project.find(GATE)
-        for newest in _newest(project.find(ALGORITHM)):
-            if newest.data or not uses(project, newest.path):
+        newest = list(_newest(project.find(ALGORITHM)))
+        for version in newest:
+            if not uses(project, version.path):
                 continue
-            if any(fact.key == newest.key and not _is_older(fact.path, newest.path) for fact in gates):
-                continue
-            yield self.finding_in(
-                newest.path,
-                newest.span,
-                "the algorithm has no enumerate-then-offer step at the end of OBSERVE: choices are made on the way and the user meets them when the work is done",
-                help="add the step, so that OBSERVE cannot be left with open choices",
-                fix=Fix("a step to adjust", Applicability.HINT, suggestion=_STEP),
-            )
+            if not any(gate.key == version.key and not _is_older(gate.path, version.path) for gate in gates):
+                yield self.finding_in(
+                    version.path,
+                    version.span,
+                    "the algorithm has no enumerate-then-offer step at the end of OBSERVE: choices are made on the way, and the user meets "
+                    "them when the work is done",
+                    help="add the step, so that OBSERVE cannot be left with open choices",
+                    fix=Fix("a step to adjust", Applicability.HINT, suggestion=_STEP),
+                )
+        for gate in gates:
+            superseded = any(_is_older(gate.path, version.path) for version in newest)
+            if gate.data and is_beside_algorithm(gate.path) and not superseded and uses(project, gate.path):
+                yield self.finding_in(
+                    gate.path,
+                    gate.span,
+                    f"the enumerate-then-offer step lacks {', '.join(gate.data)}: agents ask too little, too late, or about what is not the "
+                    "user's to pick",
+                    help="write the step so that it has all of its parts",
+                    fix=Fix("a step to adjust", Applicability.HINT, suggestion=_STEP),
+                )
 
 
 def _newest(versions: list[Fact]) -> Iterator[Fact]:

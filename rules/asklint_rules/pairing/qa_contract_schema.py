@@ -185,8 +185,8 @@ class QaContractSchema(Rule):
             yield self.finding(
                 reading,
                 found.block.content.span(breach.start, breach.end),
-                f"{breach.message} (the contract of the bubble protocol)",
-                help="agents copy examples: make it one that the contract allows",
+                f"{breach.message}: copied as it stands, it is a question that fails or an answer that is lost",
+                help="agents copy examples: make it one that the contract of the bubble protocol allows",
             )
 
 

@@ -89,7 +89,7 @@ class SteeringTriggers(Rule):
         rule = steering_rule(reading)
         if rule is None or not rule.missing:
             return
-        lacks = {"triggers": f"{TRIGGERS} concrete triggers", "example": "a worked example"}
+        lacks = {"triggers": f"list of {TRIGGERS} concrete triggers", "example": "worked example"}
         yield self.finding(
             reading,
             rule.passage.name,

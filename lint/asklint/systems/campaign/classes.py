@@ -155,7 +155,11 @@ class Classifier:
 
     def _tells_apart(self, row: Row, met: frozenset[str]) -> bool:
         """Whether one of the words met belongs to no row of the other class with the same agent."""
-        others = (words for (ask_class, agent), words in self._words.items() if ask_class is not row.ask_class and agent == row.agent)
+        others = (
+            words
+            for (ask_class, agent), words in self._words.items()
+            if ask_class is not row.ask_class and agent == row.agent
+        )
         return bool(met.difference(*others))
 
 

@@ -18,10 +18,6 @@ if TYPE_CHECKING:
 _LINE = re.compile(
     r"(?P<lead>(?:(?:[-*+•]|\d{1,2}[.)])[ \t]{1,4})?[*_`]{0,3})(?P<key>RECOMMENDATION|Recommendation)(?P<per> per \w{1,12})?[*_`]{0,3}:[*_`]{0,3}[ \t]{0,8}(?P<value>\S.*)"
 )
-_CHOICE = re.compile(
-    r"(?:(?:choose|pick|option|go with)[ \t]{1,4})?[*_`]{0,2}(?P<letter>[A-H]\d?)\b(?![/|'’])[*_`]{0,2}",
-    re.IGNORECASE,
-)
 _LETTER = re.compile(
     r"(?:(?:[Cc]hoose|[Pp]ick|[Oo]ption|[Gg]o with)[ \t]{1,4})?[*_`]{0,2}(?P<letter>[A-HYN]\d?)(?![\w/|'’])"
 )

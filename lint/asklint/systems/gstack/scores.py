@@ -74,12 +74,16 @@ def _of_brief(brief: Brief) -> Scoring:
         )
     for entry in brief.all("completeness"):
         text = entry.line.text
-        for match in _LETTERED.finditer(text):
-            scores.append(Score(match["letter"], int(match["score"]), entry.line.part(*match.span())))
+        scores.extend(
+            Score(match["letter"], int(match["score"]), entry.line.part(*match.span()))
+            for match in _LETTERED.finditer(text)
+        )
     for option in brief.options:
         for line in (option.line, *option.more, *(bullet.line for bullet in option.bullets)):
-            for match in _SCORE.finditer(line.text):
-                scores.append(Score(option.marker, int(match["score"]), line.part(*match.span())))
+            scores.extend(
+                Score(option.marker, int(match["score"]), line.part(*match.span()))
+                for match in _SCORE.finditer(line.text)
+            )
     for entry in brief.all("completeness"):
         alone = _SCORE.match(entry.line.text.lstrip("-*+•_` "))
         owner = next((o for o in reversed(brief.options) if o.line.start < entry.line.start), None)

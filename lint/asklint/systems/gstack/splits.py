@@ -20,7 +20,7 @@ SPLIT_WORDS = re.compile(
     r"\bD(?:\d{1,3}|<N>)\.(?:k|\d)|-split-|\bper-option\b|\bsplit chain|\bsplit per\b|\bsplit calls?\b",
     re.IGNORECASE,
 )
-_HOLD = re.compile(r"\bHold\b(?! (?:off|scope|mode))|`hold`")
+_HOLD = re.compile(r"\bHold\b(?! (?:off|scope|mode))")
 _QUEUES = re.compile(
     r"\bqueue|\bcontinue (?:with|asking|to|on|through|the)\b|\bkeep (?:asking|going)\b|\bcarry on\b|\bmove on\b|\bgo on\b"
     r"|\b(?:ask|fire|finish|run|process) (?:about )?(?:the )?(?:next|rest|remaining|others?|later)\b|\bcome back\b|\bcircle back\b|\breturn to it\b"
@@ -77,8 +77,11 @@ class Said:
     words: str
 
 
-def _binding(reading: Reading) -> Iterator[Statement]:
-    return (statement for statement in statements(reading) if statement.stance.binding)
+def _binding(reading: Reading, *cues: str) -> Iterator[Statement]:
+    """The sentences that an agent acts on, of a document that has all of these words."""
+    text = reading.document.text
+    if all(cue in text for cue in cues):
+        yield from (statement for statement in statements(reading) if statement.stance.binding)
 
 
 def in_split_passage(reading: Reading, offset: int) -> bool:
@@ -93,10 +96,8 @@ def _said(statement: Statement, match: re.Match[str]) -> Said:
 
 def hold_queues(reading: Reading) -> Iterator[Said]:
     """Sentences by which the chain goes on behind a Hold."""
-    if "Hold" not in reading.document.text and "`hold`" not in reading.document.text:
-        return
     before: Statement | None = None
-    for statement in _binding(reading):
+    for statement in _binding(reading, "Hold"):
         holds = _HOLD.search(statement.text)
         if (
             holds is None
@@ -126,7 +127,7 @@ def _opens_with_queue(statement: Statement) -> bool:
 
 def reruns(reading: Reading) -> Iterator[Said]:
     """Sentences by which a revision of one option starts the whole chain again."""
-    for statement in _binding(reading):
+    for statement in _binding(reading, "evis"):
         lowered = statement.lowered
         if not _REVISE.search(lowered) or not in_split_passage(reading, statement.span.start):
             continue
@@ -138,7 +139,7 @@ def reruns(reading: Reading) -> Iterator[Said]:
 
 def batches_all(reading: Reading) -> Iterator[Said]:
     """Sentences that put any number of decisions into one question."""
-    for statement in _binding(reading):
+    for statement in _binding(reading, "A", "U", "Q"):
         lowered = statement.lowered
         match = _ONE_CALL.search(lowered)
         if match is None or negated(lowered, match.start(), match.end()) is not None:
@@ -155,7 +156,7 @@ def batches_all(reading: Reading) -> Iterator[Said]:
 
 def splits_small(reading: Reading) -> Iterator[Said]:
     """Sentences that split four options or fewer."""
-    for statement in _binding(reading):
+    for statement in _binding(reading, "option"):
         lowered = statement.lowered
         small = _SMALL.search(lowered)
         if small is None:
@@ -170,7 +171,7 @@ def splits_small(reading: Reading) -> Iterator[Said]:
 
 def scores_split(reading: Reading) -> Iterator[Said]:
     """Sentences that want a completeness score in the questions of a chain."""
-    for statement in _binding(reading):
+    for statement in _binding(reading, "ompleteness"):
         lowered = statement.lowered
         match = _SCORES.search(lowered)
         if match is not None and _PER_OPTION_CALL.search(lowered) and not _NO_SCORE.search(lowered):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 CUES: tuple[bytes, ...] = (b"OPEN_CHOICES", b"pending_user_choices", b"qa-contract")
 
 ALGORITHM, GATE = "pai.algorithm", "pai.gate"
-"""A version of the algorithm, and a document with the enumerate-then-offer step."""
+"""A version of the algorithm, and a document with the enumerate-then-offer step; `data` is what the step lacks."""
 STEERING, DELEGATION, SKILL_SYSTEM = "pai.steering", "pai.delegation", "pai.skill-system"
 """The documents that contribute a part; `data` is empty where they lack it."""
 BUBBLING, PACK_POLICY = "pai.bubbling", "pai.pack-policy"
@@ -70,13 +70,12 @@ def _parts(reading: Reading, part: str) -> Iterator[Fact]:
     document = reading.document
     path, lowered = document.path, document.text.lower()
     place = document.to_source(parts.title(document))
-    has_gate = "enumerate" in lowered and "offer" in lowered and parts.gate(reading) is not None
-    if has_gate:
-        yield Fact(GATE, part, path, place)
+    gate = parts.gate(reading) if "enumerate" in lowered and "offer" in lowered else None
+    if gate is not None:
+        yield Fact(GATE, part, path, document.to_source(gate.passage.name), gate.missing)
     if places.is_algorithm(path) and "observe" in lowered:
         observe = parts.phase_marks(document).get("OBSERVE")
-        where = document.to_source(observe) if observe else place
-        yield Fact(ALGORITHM, part, path, where, ("gate",) if has_gate else ())
+        yield Fact(ALGORITHM, part, path, document.to_source(observe) if observe else place)
     if "bubbl" in lowered and parts.bubbling(reading) is not None:
         yield Fact(BUBBLING, part, path, place)
     if places.is_delegation(path):

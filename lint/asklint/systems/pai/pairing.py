@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from asklint.reader.phrases import phrases
 from asklint.reader.statements import Statement, statements_of
-from asklint.systems.pai.native import FIELD
+from asklint.systems.pai.native import FIELD, native_formats
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,6 +39,7 @@ _EXEMPT = phrases(
     r"none[`'\"”*]{0,3} (?:is|being) (?:exempt|the exception|excepted)\b",
     r"none[`'\"”*]{0,3} (?:counts as|is) (?:settled|the empty value)",
 )
+_MEANS_FIELD = phrases(r"non-?empty\b", r"this (?:line|field|value)\b", r"the (?:line|field|value) (?:above|is|names|lists|holds)\b")
 _NONE = re.compile(r"\bnone\b")
 _COMMITTED = re.compile(r"\bcommit|\brationale\b")
 _REGARDLESS = phrases(r"regardless of (?:the |which )?(?:path|way)", r"whichever (?:path|way)", r"committed (?:ones|decisions|choices) (?:as well|too|included|are listed)")
@@ -60,12 +61,23 @@ def pairing_rules(reading: Reading) -> list[PairingRule]:
     """The passages that name the field and the ask tool together, in reading order."""
     if FIELD not in reading.document.text:
         return []
-    asking = {directive.block.index for directive in reading.directives if directive.tool}
+    asking = _asking(reading)
+    formats = [form for form in native_formats(reading) if form.line(FIELD)]
+    sections = [reading.document.section_at(form.block.span.start).span for form in formats]
+    allows_none = any(_NONE.search(line.value.lower()) for form in formats if (line := form.line(FIELD)))
     return [
-        _rule(reading, block)
+        _rule(reading, block, allows_none)
         for block in reading.document.blocks
-        if block.index in asking and block.kind in _PROSE and _names_field(block) and reading.stance(block).binding
+        if block.index in asking
+        and block.kind in _PROSE
+        and reading.stance(block).binding
+        and (_names_field(block) or (any(s.contains(block.span) for s in sections) and _MEANS_FIELD.search(block.text.lower())))
     ]
+
+
+def _asking(reading: Reading) -> set[int]:
+    """The blocks that send a question to the ask tool."""
+    return {directive.block.index for directive in reading.directives if directive.tool and directive.stance.binding}
 
 
 def refers_elsewhere(reading: Reading) -> bool:
@@ -82,7 +94,7 @@ def said_in_section(reading: Reading, span: Span) -> bool:
     section = reading.document.section_at(span.start).span
     blocks = [b for b in reading.document.blocks_in(section) if b.kind in _PROSE]
     text = "\n".join(block.text for block in blocks).lower()
-    asking = {directive.block.index for directive in reading.directives if directive.tool}
+    asking = _asking(reading)
     return FIELD.lower() in text and any(b.index in asking for b in blocks) and _SAME_TURN.search(text) is not None
 
 
@@ -102,12 +114,12 @@ def _names_field(block: Block) -> bool:
     return FIELD in block.text and not block.text.lstrip().startswith("❓")
 
 
-def _rule(reading: Reading, block: Block) -> PairingRule:
+def _rule(reading: Reading, block: Block, allows_none: bool) -> PairingRule:
     lowered = Statement(block, 0, block.text, reading.stance(block)).lowered
     named = list(statements_of(block, reading.stance(block)))
     statement = next((s for s in named if FIELD in s.text), named[0])
     demand = None
     match = _DEMAND.search(lowered)
-    if match is not None and _NONE.search(lowered) and _EXEMPT.search(lowered) is None:
+    if match is not None and (allows_none or _NONE.search(lowered)) and _EXEMPT.search(lowered) is None:
         demand = block.content.span(*match.span())
     return PairingRule(statement, _SAME_TURN.search(lowered) is not None, demand, _COMMITTED.search(lowered) is not None)

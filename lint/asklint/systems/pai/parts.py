@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from asklint.reader.model import Reading
 
 TRIGGERS = 6
+IN_PLACE = "its place at the end of OBSERVE"
 _GATE = re.compile(r"\benumerate\b\W{0,6}(?:then |and |to )?\W{0,3}offer\b", re.IGNORECASE)
 _PHASE = re.compile(r"\W{0,12}(?:phase \d+\W{0,6}|\d+\W{1,4}|step \d+\W{0,6})?(?P<name>OBSERVE|THINK)\b(?!\w)", re.IGNORECASE)
 _SHORT = 70
@@ -23,7 +24,7 @@ _COMMITS = re.compile(r"\bcommit\w{0,6}\b[^.]{0,60}\b(?:rationale|reason)|\b(?:r
 _FREE_TEXT = re.compile(r"\bfree[- ]?(?:text|form)|\bopen-ended\b", re.IGNORECASE)
 _SUBJECTIVE = re.compile(r"\bsubjective|\baesthetic|\bstylistic|\bmatters? of taste", re.IGNORECASE)
 _EXAMPLE = re.compile(
-    r"\b(?:worked )?examples?\b[^.\n]{0,80}[:—–*]|\bfor example\b|(?:^|\n)\W{0,6}(?:bad|wrong|correct|good|right)\b\W{0,4}[:—–]",
+    r"\b(?:worked )?examples?\b[^.\n]{0,80}[:—–*]|(?:^|\n)\W{0,6}(?:worked )?examples?\b|\bfor example\b|(?:^|\n)\W{0,6}(?:bad|wrong|correct|good|right)\b\W{0,4}[:—–]",
     re.IGNORECASE,
 )
 _STEERING = re.compile(r"\bask_?user_?question\b[^.]{0,60}\b(?:choice|question|option|decision)|\b(?:choice|question|option|decision)s?\b[^.]{0,60}\bask_?user_?question\b", re.IGNORECASE)
@@ -62,7 +63,11 @@ def gate(reading: Reading) -> Part | None:
         "the exclusion of free-text and subjective decisions": _FREE_TEXT.search(text) and _SUBJECTIVE.search(text),
         "a worked example": _EXAMPLE.search(text),
     }
-    return Part(found[0], tuple(name for name, seen in checks.items() if not seen))
+    missing = [name for name, seen in checks.items() if not seen]
+    marks = phase_marks(reading.document)
+    if "OBSERVE" in marks and "THINK" in marks and marks["OBSERVE"].start < marks["THINK"].start < found[0].span.start:
+        missing.append(IN_PLACE)
+    return Part(found[0], tuple(missing))
 
 
 def phase_marks(document: Document) -> dict[str, Span]:

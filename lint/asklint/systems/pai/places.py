@@ -76,6 +76,11 @@ def is_algorithm(path: str) -> bool:
     return _ALGORITHM.search(path.replace("\\", "/")) is not None
 
 
+def is_beside_algorithm(path: str) -> bool:
+    """A version of the algorithm, or an addendum in its folder."""
+    return PurePosixPath(path.replace("\\", "/")).parent.name.lower() == "algorithm"
+
+
 def algorithm_version(path: str) -> tuple[int, ...]:
     """What `Algorithm/v3.7.0.md` says of itself; LATEST is newer than all."""
     match = _VERSION.match(PurePosixPath(path.replace("\\", "/")).name)

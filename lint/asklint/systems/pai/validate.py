@@ -57,7 +57,7 @@ def _option_breaches(options: Arr, multi_select: bool) -> Iterator[Breach]:
         if label is not None:
             same = unicodedata.normalize("NFC", label.value).strip()
             if same in seen:
-                yield _at(label, f"two options are labelled “{same}”: the answer cannot be told apart")
+                yield _at(label, f"two options are labelled “{same}”, so the answer cannot be told apart")
             seen[same] = None
             words = [word for word in label.value.split() if any(char.isalnum() for char in word)]
             if len(words) > LABEL_WORDS:
@@ -82,11 +82,11 @@ def response_breaches(obj: Obj, request: Obj | None) -> Iterator[Breach]:
     if _is_true(cancelled) and cancelled is not None:
         for entry in (selected, free_text):
             if entry is not None and not is_null(entry.value) and not is_open(entry.value):
-                yield Breach(f"a cancelled Response has `{entry.key}`: null", entry.value.start, entry.value.end)
+                yield Breach(f"a cancelled Response has null for `{entry.key}`", entry.value.start, entry.value.end)
         if request is not None and _is_false(request.get("allow_cancel")):
             yield Breach("this Response is cancelled, and its Request does not allow that", cancelled.value.start, cancelled.value.end)
     elif _is_false(cancelled) and selected is not None and free_text is not None and is_null(selected.value) and is_null(free_text.value):
-        yield Breach("nothing is selected, nothing is typed and nothing is cancelled: null stands for a cancel", selected.value.start, selected.value.end)
+        yield Breach("nothing is selected, typed or cancelled, and null stands for a cancel", selected.value.start, selected.value.end)
     if request is not None and selected is not None:
         multi = request.get("multi_select")
         if _is_true(multi) and isinstance(selected.value, Str) and not is_open(selected.value):

@@ -1,0 +1,35 @@
+"""Changes to trees, as fixes of the file that they stand in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from asklint.finding import Fix
+from asklint.source import Span
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from asklint.document.model import Document
+    from asklint.finding import Applicability
+
+
+def fix_of(
+    document: Document, message: str, applicability: Applicability, changes: Iterable[tuple[Span, str]]
+) -> Fix | None:
+    """The changes as one fix; None where one of them cannot be made in its file."""
+    edits = []
+    for span, text in changes:
+        edit = document.edit(span, text)
+        if edit is None:
+            return None
+        edits.append(edit)
+    return Fix(message, applicability, tuple(sorted(edits))) if edits else None
+
+
+def line_around(document: Document, span: Span) -> Span:
+    """The lines that a span touches, with their margins and the last one's line break."""
+    text = document.text
+    start = text.rfind("\n", 0, span.start) + 1
+    end = text.find("\n", span.end)
+    return Span(start, len(text) if end < 0 else end + 1)
