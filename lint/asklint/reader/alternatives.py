@@ -116,8 +116,11 @@ def only_lets_type(option: Option) -> bool:
     """Whether a catch-all does nothing but let the user type, so that nobody would miss it."""
     if option.handler is not None:
         return False
-    words = f"{option.label.value} {option.description.value if option.description else ''}".lower()
-    return _BARE_OTHER.fullmatch(words.strip(" *_`\"'“”.:")) is not None or _TYPING.search(words) is not None
+    parts = [option.label.value, option.description.value if option.description else ""]
+    texts = [part.lower().strip(" *_`\"'“”.:") for part in parts if part]
+    if _TYPING.search(" ".join(texts)):
+        return True
+    return all(_BARE_OTHER.fullmatch(text) for text in texts)
 
 
 def covers_several(option: Option) -> bool:

@@ -43,6 +43,7 @@ _TOPICS_CUE = re.compile(
 )
 #: Reasons against a menu that fall away when a directive introduces it.
 _WEAK_REASONS = ("nothing puts it to the user",)
+_EXACTLY = re.compile(r"\bexactly (?:\d|two|three|four|five|six) (?:options|choices)\b")
 _SEVERAL = re.compile(r"\b(?:questions|each|every|following|these)\b")
 
 
@@ -190,7 +191,9 @@ class Assembler:
         heading = directive.block.kind == "heading"
         lead = directive.block.text.lower().rstrip()
         items = [child.children[0].text if child.children else "" for child in block.children]
-        if len(items) < 2 or not (heading or lead.endswith((":", "："))) or sum("?" in item for item in items) > 1:
+        stated = _EXACTLY.search(lead) is not None and all(item.startswith("**") for item in items)
+        introduced = heading or stated or lead.endswith((":", "："))
+        if len(items) < 2 or not introduced or sum("?" in item for item in items) > 1:
             return False
         if any(child.children and child.children[0].kind != "paragraph" for child in block.children):
             return False
@@ -198,7 +201,7 @@ class Assembler:
         tail = sentence[sentence.rfind(directive.tool.lower()) + len(directive.tool) :]
         named = _OPTIONS_CUE.search(tail) is not None and re.search(r"\bquestions\b", tail) is None
         bare = not re.search(r"\w", tail) and not _TOPICS_CUE.search(sentence) and all(map(_is_label, items))
-        if not named and (heading or not bare):
+        if not (named or stated) and (heading or not bare):
             return False
         if describe(child.children[0] for child in block.children if child.children).count_span is not None:
             return False  # the items describe the options instead of naming them

@@ -58,6 +58,12 @@ class ContradictoryChannel(Rule):
         Example(
             "Always ask through AskUserQuestion.\n\nDo not use AskUserQuestion for open questions about wording.\n"
         ),
+        Example(
+            "# Captain\n\n## Rules\n\nThe question itself must go through the tool, except mid-flow advisory questions.\n\n## Blocked\n\n"
+            "Use **plain-text numbered choices** (not `AskUserQuestion`) to present recovery options:\n\n"
+            "1. **Fix** — then review\n2. **Discuss** — talk\n",
+            settings={"profiles": ["campaign"]},
+        ),
     )
     bad = (
         Example(
@@ -70,10 +76,19 @@ class ContradictoryChannel(Rule):
             "export const P = `All questions MUST go through AskUserQuestion.\n\n⟦Do not ever call AskUserQuestion.⟧ Write prose.`;\n",
             path="src/preamble.ts",
         ),
+        Example(
+            "# Captain\n\n## Rules\n\n⟦Context may stand in the text, but the question itself must go through the tool.⟧\n\n## Blocked\n\n"
+            "Use **plain-text numbered choices** (not `AskUserQuestion`) to present recovery options:\n\n"
+            "1. **Fix** — then review\n2. **Discuss** — talk\n",
+            settings={"profiles": ["campaign"]},
+        ),
     )
 
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:
-        yield from self._declarations(reading)
+        campaign = "campaign" in context.profiles
+        yield from self._declarations(reading, campaign)
+        if campaign:
+            yield from self._unreconciled(reading)
         if not reading.policies or not reading.bans:
             return
         policy, ban = reading.policies[0], reading.bans[0]
@@ -86,9 +101,26 @@ class ContradictoryChannel(Rule):
             related=[("the tool is required here", policy.span)],
         )
 
-    def _declarations(self, reading: Reading) -> Iterable[Finding]:
+    def _unreconciled(self, reading: Reading) -> Iterable[Finding]:
+        """Campaign Mode: a rule for all questions, and one that is offered in plain text."""
+        from asklint.systems.campaign.policies import unreconciled
+
+        found = unreconciled(reading)
+        if found is not None:
+            yield self.finding(
+                reading,
+                found[0],
+                "this sends every question through the ask tool, and the document offers one in plain text: the agent obeys the "
+                "one it read last, and the user cannot know where the question will appear",
+                help="add: except mid-flow advisory questions",
+                related=[("offered in plain text here", found[1])],
+            )
+
+    def _declarations(self, reading: Reading, campaign: bool) -> Iterable[Finding]:
         """A declaration that the passage below it flatly contradicts."""
         for intent in reading.intents:
+            if campaign and intent.word in {"phase", "advisory"}:
+                continue  # ASK501 and ASK502 say it with the question
             for ask in reading.asks:
                 if not ask.stance.binding or not intent.scope.contains(ask.span):
                     continue

@@ -114,6 +114,11 @@ class OpenChoicesRule(Rule):
             "in the same turn. The value `none` is always valid.\n",
         ),
         Example(
+            f"{_FORMAT}\n⟦Non-empty content⟧ is paired with an `AskUserQuestion` call in the same turn.\n",
+            path="CLAUDE.md",
+            fixed=f"{_FORMAT}\nAny value other than `none` is paired with an `AskUserQuestion` call in the same turn.\n",
+        ),
+        Example(
             _GATE.replace("Regardless", "⟦Regardless").replace("line.", "line.⟧"),
             path="PAI/Algorithm/v3.7.0.md",
             files={"CLAUDE.md": f"{_FORMAT}\n{_RULE}\n"},
@@ -151,7 +156,8 @@ class OpenChoicesRule(Rule):
 
     def _contradiction(self, reading: Reading, demand: Span) -> Finding:
         words = reading.document.text[demand.start : demand.end]
-        edit = reading.document.edit(demand, _EXEMPTING)
+        exempting = _EXEMPTING.capitalize() if words[:1].isupper() else _EXEMPTING
+        edit = reading.document.edit(demand, exempting)
         return self.finding(
             reading,
             demand,

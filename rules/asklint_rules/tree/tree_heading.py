@@ -84,8 +84,8 @@ class TreeHeading(Rule):
     bad = (
         Example(
             "⟦### ¶ASK_PLAN⟧\nTrigger: after a plan is written\n\n## Decision: Plan\n" + FLAT,
-            settings={**V5, "select": ["ASK601"]},
-            fixed="## ¶ASK_PLAN: Choose: Plan\nTrigger: after a plan is written\n\n" + FLAT,
+            settings=V5,
+            fixed="## ¶ASK_PLAN: Choose one: Plan\nTrigger: after a plan is written\n\n" + FLAT,
         ),
         Example(
             "```\n⟦## Decision: Plan⟧\n- [LGTM] Good\n  Go on\n- [RWRK] Rework\n  Again\n```\n",
@@ -201,9 +201,9 @@ def _rewritten(reading: Reading, tree: Tree) -> Fix | None:
     question = tree.questions[0]
     after = [node.box_after is not None for node in question.nodes]
     before = [node.box_before is not None for node in question.nodes]
-    # a box before every label is the present form half written, or several answers in the old one
+    # a box before every option is the present form half written, or several answers in the old one
     uncertain = tree.form == "bare" or (all(before) and not any(after))
-    several = tree.form == "legacy" and (any(after) or any(before))
+    several = any(after) or any(node.box_before and node.code is None for node in question.nodes)
     choose = f"{'Choose' if several else 'Choose one'}: {_title(tree)}"
     heading = f"## ¶{tree.name.value}: {choose}" if tree.name else f"## {choose}"
     changes = [(tree.head.span, heading)]

@@ -113,7 +113,8 @@ _WHICH_OPENING = re.compile(r"\W*(?:which|what|how|pick|choose|select)\b")
 _THIRD_PERSON = re.compile(r"\b(?:do|does|did) (?:they|the user|users|it|he|she)\b")
 _ADVERTISES = re.compile(r"\b(?:it|this|that|which|plugin|tool|skill|library|package|app) offers\b")
 _ASK_WHICH = re.compile(
-    r"\bask (?!yourself|itself)(?:the |your )?\w+ (?:which|to (?:reply|answer|respond) with)\b"
+    r"\bask (?!yourself|itself)(?:the |your )?\w+ (?:which|to (?:reply|answer|respond|choose)(?: with)?|what to do|what(?:'s| comes| should come)? next"
+    r"|how to (?:proceed|continue|go on|handle)|what they (?:want|would like) to do|how they (?:want|would like) to)\b"
 )
 _LEAD_END = re.compile(r"[:：—–][\s*_`\"”)]{0,6}$")
 _OPTIONS_LABEL = re.compile(r"[\W_]*(?:(?:the|available|your|my) )?" + _pattern(OPTION_NOUNS) + r"[\W_]*")

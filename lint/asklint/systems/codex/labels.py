@@ -14,6 +14,7 @@ _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
 _JOINED = re.compile(r"[^\W_]\s*[,/&+|]\s*[^\W_]|[^\W_]\s+(?:or|and|und|oder|ou|y|o|及|または)\s+[^\W_]", re.IGNORECASE)
 _NO_ANSWERS = frozenset({("silence",), ("silent",), ("esc",), ("escape",), ("timeout",), ("no", "response"), ("no", "answer")})
 _MAX_LABEL = 300
+_MAX_PAIRS = 20_000
 
 
 def words(label: str) -> Words:
@@ -28,7 +29,9 @@ def is_no_answer(label: str) -> bool:
 
 
 def unreached(options: Sequence[str], labels: Sequence[str]) -> list[str]:
-    """The options that no label offers for itself."""
+    """The options that no label offers for itself. Of sets too large to compare, nothing is claimed."""
+    if len(options) ** 2 * len(labels) > _MAX_PAIRS:
+        return []
     sought = [words(option) for option in options]
     offered = [(label, words(label)) for label in labels]
     return [

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.project import Fact
-from asklint.systems.codex.graph import loop_gate, steps_of
+from asklint.systems.codex.graph import leaves, loop_gate, steps_of
 from asklint.systems.codex.labels import is_no_answer, unreached
-from asklint.systems.codex.sources import ASKED, OPTIONS, OptionSet
+from asklint.systems.codex.sources import ASKED, DOCUMENT, OPTIONS, OptionSet
 from asklint.systems.codex.spec import spec_of
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 SPEC = "codex.spec"
 PROMPT = "codex.prompt"
 COUNT = "codex.count"
+_MAX_SETS = 200
 _PHASE_WORDS = re.compile(r"[^\W_]+")
 
 
@@ -34,10 +35,15 @@ class Prompt:
     """The list of its steps."""
     count_span: Span
     id: str
-    source: str
+    source: str | None
+    """The protocol document, if it is part of the project."""
     phase: str
     count: int
     loops: bool
+    gathers: bool
+    """One of its steps says itself that it takes several answers."""
+    leaves: int
+    """How many answers can be given in the end."""
     labels: tuple[str, ...]
 
 
@@ -72,6 +78,8 @@ def spec_facts(reading: Reading) -> Iterator[Fact]:
             prompt.phase,
             str(prompt.count),
             "loop" if loop_gate(steps) else "",
+            "several" if any(step.intent == "select_many" for step in steps) else "",
+            str(len(leaves(spec, prompt))),
             "\n".join(labels),
         )
         yield Fact(PROMPT, str(number), path, prompt.span_of("mapped_step_ids"), data)
@@ -79,28 +87,37 @@ def spec_facts(reading: Reading) -> Iterator[Fact]:
 
 
 def links(project: Project) -> Iterator[Linked]:
-    """Every source prompt whose document is part of the project."""
-    by_path: dict[str, list[OptionSet]] = {}
+    """Every source prompt, with the option sets of its document where that is part of the project."""
+    sets: dict[str, list[OptionSet]] = {}
     for fact in project.find(OPTIONS):
-        by_path.setdefault(fact.path, []).append(OptionSet(fact))
+        sets.setdefault(fact.path, []).append(OptionSet(fact))
+    titles = {fact.path: fact.data[1].split("\n") for fact in project.find(DOCUMENT)}
     counts = {(fact.path, fact.key): fact.span for fact in project.find(COUNT)}
+    sources: dict[tuple[str, str], str | None] = {}
     for fact in project.find(PROMPT):
-        source, name, phase, count, loops, labels = fact.data
-        document = source_path(project, fact.path, source)
-        if document is None:
-            continue
-        prompt = Prompt(
-            fact.path,
-            fact.span,
-            counts.get((fact.path, fact.key), fact.span),
-            name,
-            document,
-            phase,
-            int(count),
-            bool(loops),
-            tuple(labels.split("\n")) if labels else (),
-        )
-        yield _link(prompt, by_path.get(document, []))
+        place = (fact.path, fact.data[0])
+        if place not in sources:
+            sources[place] = source_path(project, *place)
+        prompt = _prompt(fact, counts.get((fact.path, fact.key), fact.span), sources[place])
+        found = sets.get(prompt.source or "", [])
+        yield _link(prompt, found[:_MAX_SETS], titles.get(prompt.source or "", []))
+
+
+def _prompt(fact: Fact, count_span: Span, source: str | None) -> Prompt:
+    _, name, phase, count, loops, gathers, chosen, labels = fact.data
+    return Prompt(
+        fact.path,
+        fact.span,
+        count_span,
+        name,
+        source,
+        phase,
+        int(count),
+        bool(loops),
+        bool(gathers),
+        int(chosen),
+        tuple(labels.split("\n")) if labels else (),
+    )
 
 
 def source_path(project: Project, spec_path: str, source: str) -> str | None:
@@ -121,9 +138,9 @@ def _shared(left: str, right: str) -> int:
     return common
 
 
-def _link(prompt: Prompt, sets: list[OptionSet]) -> Linked:
+def _link(prompt: Prompt, sets: list[OptionSet], titles: list[str]) -> Linked:
     in_phase = [s for s in sets if s.origin == ASKED and _is_phase(prompt.phase, s.titles)]
-    anywhere = not in_phase and not any(_is_phase(prompt.phase, s.titles) for s in sets)
+    anywhere = not _is_phase(prompt.phase, titles)
     by_label = []
     for option_set in sets:
         if option_set.origin == ASKED and option_set not in in_phase and not anywhere:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from asklint.reader.questions import asks, ends_open
 from asklint.systems.codex.complaint import Complaint, code
 from asklint.systems.codex.spec import INTENTS, opening
 
@@ -182,3 +183,17 @@ def _header(value: Value | None) -> Iterator[Complaint]:
             "fewer: the user sees it cut",
             f"shorten it to {HEADER_LIMIT} characters",
         )
+
+
+def statements(spec: Spec) -> Iterator[Complaint]:
+    """Steps whose question asks nothing."""
+    for step in spec.steps:
+        value = step.node.get("question")
+        if value is None or value.kind != "string" or not any(char.isalpha() for char in value.text):
+            continue
+        if not asks(value.text) and not ends_open(value.text):
+            yield Complaint(
+                value.inner,
+                f"“{value.text[-80:]}” does not ask anything: the user sees options and no question",
+                "end it with the question that the options answer",
+            )

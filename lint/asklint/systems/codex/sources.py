@@ -79,9 +79,9 @@ def source_facts(reading: Reading) -> Iterator[Fact]:
     document = reading.document
     if document.host != "markdown":
         return
-    yield Fact(
-        DOCUMENT, reading.role.asker.name, document.path, _title(document), ("tasks",) if _tracks_tasks(reading) else ()
-    )
+    titles = "\n".join(flat(section.title) for section in document.sections if section.heading)
+    tasks = "tasks" if _tracks_tasks(reading) else ""
+    yield Fact(DOCUMENT, reading.role.asker.name, document.path, _title(document), (tasks, titles))
     for ask in reading.asks:
         if offered(ask):
             for question in ask.questions:
