@@ -46,7 +46,8 @@ def test_findings_are_those_written_down(name: str) -> None:
         row = outcome.sources[finding.path].position(finding.span.start).row
         found.setdefault(finding.path, []).append((finding.code, row))
     expected = {
-        path: sorted(tuple(entry) for entry in entries) for path, entries in expectation(name)["findings"].items()
+        path: sorted(tuple(entry) for entry in entries)
+        for path, entries in expectation(name)["findings"].items()
     }
     assert {path: sorted(rows) for path, rows in found.items()} == expected
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 COMMANDS = {
     "check": "asklint.cli.check",
+    "fix": "asklint.cli.interactive",
     "asks": "asklint.cli.asks",
     "rule": "asklint.cli.rule",
     "init": "asklint.cli.init",

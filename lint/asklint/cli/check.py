@@ -22,7 +22,7 @@ _FOR_PEOPLE = frozenset({"text", "concise"})
 
 
 def main(arguments: Sequence[str]) -> int:
-    options = _parser().parse_paths(arguments)
+    options = parser().parse_paths(arguments)
     from asklint.cli.session import open_session
 
     if options.show_settings:
@@ -111,8 +111,12 @@ def _width() -> int:
     return max(60, shutil.get_terminal_size().columns)
 
 
-def _parser() -> Parser:
-    parser = Parser("check", "[OPTIONS] [PATH…]", "Lint files and folders (default: the current folder).")
+def parser(command: str = "check") -> Parser:
+    """The options of `check`; `fix` takes them too, and one of its own."""
+    what = "Repair" if command == "fix" else "Lint"
+    parser = Parser(command, "[OPTIONS] [PATH…]", f"{what} files and folders (default: the current folder).")
+    if command == "fix":
+        parser.add_argument("-i", "--interactive", action="store_true", help="ask before each fix")
     parser.add_argument("paths", nargs="*", metavar="PATH", help="files or folders; `-` reads standard input")
     fixing = parser.add_argument_group("fixing")
     fixing.add_argument("--fix", action="store_true", help="apply safe fixes")

@@ -31,7 +31,7 @@ def fix_and_report(session: Session, options: argparse.Namespace) -> int:
         if session.failed(outcome):
             return 2
         return 1 if diffs and not options.exit_zero else 0
-    fixed_count = sum(len(fixed.applied) for source, fixed in repairs if _keep(session, source, fixed))
+    fixed_count = sum(len(fixed.applied) for source, fixed in repairs if keep(session, source, fixed))
     if fixed_count:
         outcome = session.lint()
     if session.stdin is not None:
@@ -42,7 +42,7 @@ def fix_and_report(session: Session, options: argparse.Namespace) -> int:
 
 def _repairs(session: Session, outcome: Outcome, *, unsafe: bool) -> Iterator[tuple[Source, Fixed]]:
     """The files that fixing changes, as they are and as they would be."""
-    for path in sorted({f.path for f in outcome.findings if f.fix is not None and f.fix.edits}):
+    for path in sorted({f.path for f in outcome.all_findings if f.fix is not None and f.fix.edits}):
         source = outcome.sources.get(path)
         if source is None:
             continue
@@ -61,7 +61,7 @@ def _repairs(session: Session, outcome: Outcome, *, unsafe: bool) -> Iterator[tu
             yield source, fixed
 
 
-def _keep(session: Session, source: Source, fixed: Fixed) -> bool:
+def keep(session: Session, source: Source, fixed: Fixed) -> bool:
     """Write a repaired file, or remember a repaired standard input; False if that was not possible."""
     data = source.encode(fixed.text)
     if session.stdin is not None:

@@ -14,6 +14,7 @@ Usage
   asklint [PATHS…]             lint files and folders (default: the current folder)
   asklint --fix                and repair what can be repaired without changing a meaning
   asklint --diff               show the repairs, change nothing
+  asklint fix --interactive    go through the repairs one by one
   asklint asks [PATHS…]        list every question that the documents put to a user
   asklint rule ASK101          explain a rule; a name works too, --all lists them
   asklint init                 write a commented asklint.toml

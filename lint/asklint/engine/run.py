@@ -45,6 +45,8 @@ class Outcome:
     """What a run found."""
 
     findings: list[Finding] = field(default_factory=list)
+    all_findings: list[Finding] = field(default_factory=list)
+    """The same before copies of one passage were collapsed into their first: what there is to fix."""
     sources: dict[str, Source] = field(default_factory=dict)
     """The files that have findings."""
     files: int = 0
@@ -141,6 +143,7 @@ class Linter:
             r.path for f in outcome.findings for r in f.related if r.path
         }
         outcome.sources = {r.path: r.source for r in results if r.path in shown and r.source is not None}
+        outcome.all_findings = outcome.findings
         if only is None:
             outcome.findings = collapse_copies(outcome.findings, outcome.sources)
         return outcome

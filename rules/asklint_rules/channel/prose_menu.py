@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from asklint.finding import Applicability, Fix, Severity
 from asklint.project import TOOL_REQUIRED
 from asklint.reader.model import Addressee, AskClass, Channel, Stance
+from asklint.reader.call_text import call_text
 from asklint.reader.questions import ask_verb
 from asklint.rule import Context, Example, Rule
 from asklint.source import Span
@@ -127,14 +128,15 @@ class ProseMenu(Rule):
         """Say in the sentence that asks how to ask. Only where such a sentence introduces the menu."""
         lead = ask.menu.lead if ask.menu else None
         verb = ask_verb(lead.value) if lead is not None else None
-        if lead is None or verb is None:
-            return None
         tool = next((other.tool for other in reading.asks if other.tool), context.harnesses[0].tools[0])
+        call = call_text(tool, ask.questions[0], context.harnesses[0]) if ask.questions else ""
+        if lead is None or verb is None:
+            return Fix(f"ask through {tool}", Applicability.HINT, suggestion=call) if call else None
         at = reading.document.text.find(verb, lead.span.start, lead.span.end)
-        if at < 0:
-            return None
-        edit = reading.document.edit(Span(at + len(verb), at + len(verb)), f" via {tool}")
-        return Fix(f"ask through {tool}", Applicability.UNSAFE, (edit,)) if edit else None
+        edit = reading.document.edit(Span(at + len(verb), at + len(verb)), f" via {tool}") if at >= 0 else None
+        if edit is None:
+            return Fix(f"ask through {tool}", Applicability.HINT, suggestion=call) if call else None
+        return Fix(f"ask through {tool}", Applicability.UNSAFE, (edit,), call)
 
     @staticmethod
     def _in_prose(ask: Ask) -> bool:

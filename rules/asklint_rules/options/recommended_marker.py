@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from asklint.finding import Applicability, Confidence, Fix, Severity
 from asklint.reader.alternatives import label_marker
-from asklint.reader.model import Channel
+from asklint.reader.model import Addressee, Channel
 from asklint.rule import Context, Example, Rule
 from asklint.source import Span
 
@@ -42,7 +42,8 @@ class RecommendedMarker(Rule):
 
     ## When not to flag
     "(Recommended for large teams)" is advice that depends on the case, not the marker. A marker in a
-    description marks no label. Menus in prose have no convention about the order.
+    description marks no label. Menus in prose have no convention about the order. Under the profile gstack the bare
+    marker must close the label, so that "(recommended for …)" and "(recommended; 2 min)" are found there.
 
     ## Fix safety
     Safe where the marker is moved to the end of its own label. The order of options is never changed.
@@ -94,14 +95,39 @@ class RecommendedMarker(Rule):
             fixed="export const STEP = `Use AskUserQuestion with these options:\n\n- **Postgres "
             "(Recommended)** — ours\n- **SQLite** — a file\n`;\n",
         ),
+        Example(
+            "Use AskUserQuestion:\n\nA) Retry ⟦(recommended; ~80ms)⟧\nB) Quit\n",
+            settings={"profiles": ["gstack"]},
+            fixed="Use AskUserQuestion:\n\nA) Retry — ~80ms (recommended)\nB) Quit\n",
+        ),
     )
 
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:
+        always_tool = "gstack" in context.profiles
+        if always_tool:
+            yield from self._unparsable(reading)
         for ask in reading.asks:
-            if ask.channel is not Channel.TOOL or not ask.stance.binding or ask.confidence is Confidence.LOW:
+            if ask.channel is not Channel.TOOL and not (always_tool and ask.addressee is Addressee.USER):
+                continue
+            if not ask.stance.binding or ask.confidence is Confidence.LOW:
                 continue
             for question in ask.questions:
                 yield from self._question(reading, ask, question)
+
+    def _unparsable(self, reading: Reading) -> Iterator[Finding]:
+        """gstack's hook takes the option whose label ends with the bare marker, and no other."""
+        from asklint.systems.gstack.markers import unparsable_markers
+
+        for found in unparsable_markers(reading):
+            fix = Fix("close the label with the bare marker", Applicability.SAFE, (found.edit,)) if found.edit else None
+            yield self.finding(
+                reading,
+                found.span,
+                f"“{found.written}” is not read as the marker, so that an automatic decision refuses and the user is "
+                "asked again",
+                help="write the remark before, and close the label with “(recommended)”",
+                fix=fix,
+            )
 
     def _question(self, reading: Reading, ask: Ask, question: Question) -> Iterator[Finding]:
         places = [

@@ -72,15 +72,30 @@ class BubblingSection(Rule):
     verified = "MUST · virtualian/pai issue 148 · 2026-09"
     good = (
         Example(f"# Delegation\n\n{_SECTION}\n", path=_PATH),
-        Example("# Delegation\n\nUse many agents, ask none.\n", path=_PATH, files={"PAI/BUBBLING.md": f"{_SECTION}\n"}),
+        Example(
+            "# Delegation\n\nUse many agents, ask none.\n",
+            path=_PATH,
+            files={"PAI/BUBBLING.md": f"{_SECTION}\n"},
+        ),
         Example("# Delegation\n\nUse many agents, ask none.\n", path=_PATH, settings={"profiles": "auto"}),
         Example("# Delegation\n\nUse many agents, ask none.\n", path="docs/teams.md"),
     )
     bad = (
-        Example("⟦# Delegation⟧\n\nUse many agents, ask none.\n", path=_PATH, files=_PROTOCOL, settings={"profiles": "auto"}),
+        Example(
+            "⟦# Delegation⟧\n\nUse many agents, ask none.\n",
+            path=_PATH,
+            files=_PROTOCOL,
+            settings={"profiles": "auto"},
+        ),
         Example(f"# Delegation\n\n⟦### User-choice bubbling⟧{_WITHOUT_EXAMPLE[24:]}\n", path=_PATH),
-        Example(f"# Delegation\n\n⟦### User-choice bubbling⟧{_SECTION[24:].replace('`PAI/PROTOCOLS/qa-contract.md`', 'the code')}\n", path=_PATH),
-        Example("# Delegation\n\n**⟦User-choice bubbling.⟧** Subagents return their choices and never ask.\n", path=_PATH),
+        Example(
+            f"# Delegation\n\n⟦### User-choice bubbling⟧{_SECTION[24:].replace('`PAI/PROTOCOLS/qa-contract.md`', 'the code')}\n",
+            path=_PATH,
+        ),
+        Example(
+            "# Delegation\n\n**⟦User-choice bubbling.⟧** Subagents return their choices and never ask.\n",
+            path=_PATH,
+        ),
     )
 
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:

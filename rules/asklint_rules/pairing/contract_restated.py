@@ -14,9 +14,7 @@ if TYPE_CHECKING:
     from asklint.reader.model import Reading
 
 _TYPES = "```\nRequest {\n  header: string\n  question: string\n  options: Option[]\n  allow_cancel: boolean\n}\n```"
-_TABLE = (
-    "| Field | Type |\n|---|---|\n| `question` | string |\n| `options` | list |\n| `allow_free_text` | boolean |\n| `multi_select` | boolean |"
-)
+_TABLE = "| Field | Type |\n|---|---|\n| `question` | string |\n| `options` | list |\n| `allow_free_text` | boolean |\n| `multi_select` | boolean |"
 
 
 class ContractRestated(Rule):
@@ -62,9 +60,13 @@ class ContractRestated(Rule):
             '"allow_cancel": false, "multi_select": false}\n```\n',
             path="PAI/THEDELEGATIONSYSTEM.md",
         ),
-        Example("The ask tool takes:\n\n| Field | Type |\n|---|---|\n| question | string |\n| header | string |\n| options | list |\n| multiSelect | boolean |\n"),
+        Example(
+            "The ask tool takes:\n\n| Field | Type |\n|---|---|\n| question | string |\n| header | string |\n| options | list |\n| multiSelect | boolean |\n"
+        ),
         Example(f"The proposed question schema:\n\n{_TYPES}\n", path="reports/20260421-asking.md"),
-        Example("A question may set `allow_cancel` and `multi_select`, see `PAI/PROTOCOLS/qa-contract.md`.\n"),
+        Example(
+            "A question may set `allow_cancel` and `multi_select`, see `PAI/PROTOCOLS/qa-contract.md`.\n"
+        ),
     )
     bad = (
         Example(f"A subagent returns its question as:\n\n⟦{_TYPES}⟧\n", path="PAI/THEDELEGATIONSYSTEM.md"),

@@ -59,11 +59,19 @@ class EmptyPendingChoices(Rule):
     fixable = Applicability.SAFE
     verified = "MUST · virtualian/pai, contract of the bubble protocol · 2026-09"
     good = (
-        Example(f'```json\n{{"partial_result": "x", "pending_user_choices": [{_CHOICE}], "status": "paused_awaiting_choices"}}\n```\n\nThe DA asks.\n'),
-        Example("A subagent with nothing to ask MUST NOT emit `pending_user_choices: []`; it returns normally.\n"),
+        Example(
+            f'```json\n{{"partial_result": "x", "pending_user_choices": [{_CHOICE}], "status": "paused_awaiting_choices"}}\n```\n\nThe DA asks.\n'
+        ),
+        Example(
+            "A subagent with nothing to ask MUST NOT emit `pending_user_choices: []`; it returns normally.\n"
+        ),
         Example("An empty `pending_user_choices: []` is a protocol violation. Ask in the DA.\n"),
-        Example("**Wrong:**\n\n```json\n{\"result\": \"done\", \"pending_user_choices\": []}\n```\n\nAsk nothing.\n"),
-        Example("```ts\ninterface Result { pending_user_choices: Request[]; status: string }\n```\n\nAsk in the DA.\n"),
+        Example(
+            '**Wrong:**\n\n```json\n{"result": "done", "pending_user_choices": []}\n```\n\nAsk nothing.\n'
+        ),
+        Example(
+            "```ts\ninterface Result { pending_user_choices: Request[]; status: string }\n```\n\nAsk in the DA.\n"
+        ),
         Example('```json\n{"pending_user_choices": [{"header": "..."}], ...}\n```\n\nAsk in the DA.\n'),
     )
     bad = (
@@ -116,14 +124,20 @@ class EmptyPendingChoices(Rule):
             if isinstance(entry.value, Arr) and entry.value.items:
                 yield from self._status(reading, block, obj, entry)
         for lines in pending_lines(reading):
-            if lines.status is None or (lines.status and lines.status != PAUSED and lines.status[0] not in "<{[$"):
+            if lines.status is None or (
+                lines.status and lines.status != PAUSED and lines.status[0] not in "<{[$"
+            ):
                 yield self._unpaused(reading, lines.block.content.span(lines.start, lines.end), None)
 
     def _status(self, reading: Reading, block: Block, obj: Obj, entry: Entry) -> Iterable[Finding]:
         status = obj.get("status")
         if status is None:
             if not obj.abridged:
-                yield self._unpaused(reading, block.content.span(entry.key_start, entry.key_end), _addition(reading, block, obj))
+                yield self._unpaused(
+                    reading,
+                    block.content.span(entry.key_start, entry.key_end),
+                    _addition(reading, block, obj),
+                )
         elif isinstance(status.value, Str) and status.value.value != PAUSED and not is_open(status.value):
             span = block.content.span(status.value.inner_start, status.value.inner_end)
             yield self._unpaused(reading, span, None)

@@ -22,7 +22,9 @@ _STEP = (
     "  Example: heading level H2 or H3 — commit to H3, the section above is H2. Branch name with or without a prefix and no\n"
     "  standard — offer both."
 )
-_ALGORITHM = "# The Algorithm\n\n## OBSERVE\n\nRead the request.\n\n{step}\n\n## THINK\n\nCheck the assumptions.\n"
+_ALGORITHM = (
+    "# The Algorithm\n\n## OBSERVE\n\nRead the request.\n\n{step}\n\n## THINK\n\nCheck the assumptions.\n"
+)
 _PROTOCOL = {
     "PAI/PROTOCOLS/qa-contract.md": "# Q&A contract\n\nSubagents return `pending_user_choices`; the DA asks.\n"
 }
@@ -73,7 +75,9 @@ class EnumerateOfferStep(Rule):
     good = (
         Example(_ALGORITHM.format(step=_STEP), path=_PATH),
         Example(
-            _ALGORITHM.format(step="Ask nothing."), path="PAI/Algorithm/v3.5.0.md", files={_PATH: _ALGORITHM.format(step=_STEP)}
+            _ALGORITHM.format(step="Ask nothing."),
+            path="PAI/Algorithm/v3.5.0.md",
+            files={_PATH: _ALGORITHM.format(step=_STEP)},
         ),
         Example(
             _ALGORITHM.format(step="Ask nothing."),
@@ -96,7 +100,11 @@ class EnumerateOfferStep(Rule):
             settings={"profiles": "auto"},
         ),
         Example(
-            _ALGORITHM.format(step=_STEP.replace("ENUMERATE→OFFER (before OBSERVE ends):", "⟦ENUMERATE→OFFER (before OBSERVE ends):⟧").split("\n  Example")[0]),
+            _ALGORITHM.format(
+                step=_STEP.replace(
+                    "ENUMERATE→OFFER (before OBSERVE ends):", "⟦ENUMERATE→OFFER (before OBSERVE ends):⟧"
+                ).split("\n  Example")[0]
+            ),
             path=_PATH,
         ),
         Example(
@@ -105,7 +113,11 @@ class EnumerateOfferStep(Rule):
             path=_PATH,
         ),
         Example(
-            "# The Algorithm\n\n## OBSERVE\n\nRead.\n\n## THINK\n\nThink.\n\n" + _STEP.replace("ENUMERATE→OFFER (before OBSERVE ends):", "⟦ENUMERATE→OFFER (before OBSERVE ends):⟧") + "\n",
+            "# The Algorithm\n\n## OBSERVE\n\nRead.\n\n## THINK\n\nThink.\n\n"
+            + _STEP.replace(
+                "ENUMERATE→OFFER (before OBSERVE ends):", "⟦ENUMERATE→OFFER (before OBSERVE ends):⟧"
+            )
+            + "\n",
             path=_PATH,
         ),
     )

@@ -76,7 +76,9 @@ class OpenChoicesField(Rule):
             path=".claude/CLAUDE.md",
         ),
         Example(f"**Wrong:**\n\n```\n{_BANNER}{_BODY}```\n", path=".claude/CLAUDE.md"),
-        Example(f"## NATIVE MODE\n\n```\n{_BANNER}{_BODY}```\n", path="CLAUDE.md", settings={"profiles": "auto"}),
+        Example(
+            f"## NATIVE MODE\n\n```\n{_BANNER}{_BODY}```\n", path="CLAUDE.md", settings={"profiles": "auto"}
+        ),
         Example(
             f"## NATIVE MODE\n\n```\n{_BANNER}{_BODY}```\n",
             path="Releases/v3.0/.claude/CLAUDE.md",
@@ -100,7 +102,9 @@ class OpenChoicesField(Rule):
         Example(
             f"## NATIVE MODE\n\n```\n{_BANNER}{_BODY}⟦❓ OPEN_CHOICES: [list, or 'none']⟧\n```\n",
             path=".claude/CLAUDE.md",
-            fixed=f"## NATIVE MODE\n\n```\n{_BANNER}" + _BODY.replace("📃", "❓ OPEN_CHOICES: [list, or 'none']\n📃") + "```\n",
+            fixed=f"## NATIVE MODE\n\n```\n{_BANNER}"
+            + _BODY.replace("📃", "❓ OPEN_CHOICES: [list, or 'none']\n📃")
+            + "```\n",
         ),
         Example(
             f"export const FORMAT = `\n## NATIVE MODE\n\n~~~\n⟦{_BANNER[:-1]}⟧\n{_BODY}~~~\n\nAsk at the end.\n`;\n",

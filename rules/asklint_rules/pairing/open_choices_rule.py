@@ -26,7 +26,9 @@ _FORMAT = (
     "## NATIVE MODE\n\n```\n════ PAI | NATIVE MODE ════\n🗒️ TASK: [8 words]\n🔄 ITERATION on: [16 words]\n"
     "❓ OPEN_CHOICES: [open choices, or 'none']\n📃 CONTENT: [the content]\n```\n"
 )
-_MARKED = _FORMAT.replace("❓ OPEN_CHOICES: [open choices, or 'none']", "⟦❓ OPEN_CHOICES: [open choices, or 'none']⟧")
+_MARKED = _FORMAT.replace(
+    "❓ OPEN_CHOICES: [open choices, or 'none']", "⟦❓ OPEN_CHOICES: [open choices, or 'none']⟧"
+)
 _GATE = (
     "## ENUMERATE→OFFER\n\nRegardless of the path taken, every enumerated decision goes on the `❓ OPEN_CHOICES:` line. "
     "Commit with a rationale, or offer.\n"
@@ -76,7 +78,8 @@ class OpenChoicesRule(Rule):
     good = (
         Example(f"{_FORMAT}\n{_RULE}\n", path="CLAUDE.md"),
         Example(
-            f"{_FORMAT}\nIf OPEN_CHOICES is anything but `none`, call AskUserQuestion before the turn ends.\n", path="CLAUDE.md"
+            f"{_FORMAT}\nIf OPEN_CHOICES is anything but `none`, call AskUserQuestion before the turn ends.\n",
+            path="CLAUDE.md",
         ),
         Example(
             f"{_FORMAT}\nA non-empty OPEN_CHOICES value calls for AskUserQuestion in the same response; `none` counts as empty.\n",
@@ -86,9 +89,12 @@ class OpenChoicesRule(Rule):
             f"{_FORMAT}\nOPEN_CHOICES names what is open.\n\nSuch a value, unless it is `none`, goes to AskUserQuestion in the same turn.\n",
             path="CLAUDE.md",
         ),
-        Example(f"{_FORMAT}\nFor the OPEN_CHOICES rule see `PAI/PROTOCOLS/qa-contract.md`.\n", path="CLAUDE.md"),
         Example(
-            "**Wrong:** any non-empty OPEN_CHOICES value needs AskUserQuestion in the same turn, `none` is valid.\n", path="CLAUDE.md"
+            f"{_FORMAT}\nFor the OPEN_CHOICES rule see `PAI/PROTOCOLS/qa-contract.md`.\n", path="CLAUDE.md"
+        ),
+        Example(
+            "**Wrong:** any non-empty OPEN_CHOICES value needs AskUserQuestion in the same turn, `none` is valid.\n",
+            path="CLAUDE.md",
         ),
         Example(
             f"{_FORMAT}\nAny OPEN_CHOICES value but `none` is asked with AskUserQuestion in the same turn, or committed with its rationale.\n",
@@ -184,7 +190,9 @@ class OpenChoicesRule(Rule):
             return
         listed, demands = project.find(LISTS_ALL), project.find(RULE)
         for statement in listed:
-            demand = next((fact for fact in demands if fact.key == statement.key and uses(project, fact.path)), None)
+            demand = next(
+                (fact for fact in demands if fact.key == statement.key and uses(project, fact.path)), None
+            )
             if demand is None:
                 continue
             yield self.finding_in(

@@ -67,12 +67,22 @@ class PackPolicy(Rule):
     verified = "MUST · virtualian/pai issue 148 · 2026-09"
     good = (
         Example(f"# Skills\n\n{_POLICY}\n", path=_PATH),
-        Example("# Skills\n\nSkills call AskUserQuestion only when they run in the primary DA context.\n", path=_PATH),
-        Example("# Skills\n\nEach has a SKILL.md. Ask away.\n", path=_PATH, files={"PAI/PACKS.md": f"{_POLICY}\n"}),
+        Example(
+            "# Skills\n\nSkills call AskUserQuestion only when they run in the primary DA context.\n",
+            path=_PATH,
+        ),
+        Example(
+            "# Skills\n\nEach has a SKILL.md. Ask away.\n", path=_PATH, files={"PAI/PACKS.md": f"{_POLICY}\n"}
+        ),
         Example("# Skills\n\nEach has a SKILL.md. Ask away.\n", path=_PATH, settings={"profiles": "auto"}),
     )
     bad = (
-        Example("⟦# Skills⟧\n\nEach has a SKILL.md. Ask away.\n", path=_PATH, files=_PROTOCOL, settings={"profiles": "auto"}),
+        Example(
+            "⟦# Skills⟧\n\nEach has a SKILL.md. Ask away.\n",
+            path=_PATH,
+            files=_PROTOCOL,
+            settings={"profiles": "auto"},
+        ),
         Example("⟦# Skills⟧\n\nPacks may ask with AskUserQuestion whenever they like.\n", path=_PATH),
         Example("⟦# Skills⟧\n\n**Wrong:** packs ask only in the primary DA context.\n", path=_PATH),
     )

@@ -88,22 +88,46 @@ class QaContractSchema(Rule):
         Example(f"# Contract\n\n{_REQUEST}\n{_RESPONSE}\n{_INVARIANTS}", path=_PATH),
         Example(_returned(_EXAMPLE)),
         Example(_returned('{"header": "<topic>", "question": "...", "options": [...]}')),
-        Example('After a cancel:\n\n```json\n{"selected": null, "free_text": null, "cancelled": true}\n```\n'),
-        Example('After "Other", with no question left:\n\n```json\n{"selected": null, "free_text": "a third way", "cancelled": false}\n```\n'),
+        Example(
+            'After a cancel:\n\n```json\n{"selected": null, "free_text": null, "cancelled": true}\n```\n'
+        ),
+        Example(
+            'After "Other", with no question left:\n\n```json\n{"selected": null, "free_text": "a third way", "cancelled": false}\n```\n'
+        ),
         Example("**Wrong:**\n\n```json\n" + _EXAMPLE.replace("Which cache?", "Pick one") + "\n```\n"),
     )
     bad = (
-        Example(f"# Contract\n\n⟦## Request schema⟧{_REQUEST[17:].replace('  allow_cancel: boolean' + chr(10), '')}", path=_PATH),
-        Example(f"# Contract\n\n{_REQUEST.replace('options: Option[] // 2..4', '⟦options⟧: Option[] // 2..6')}", path=_PATH),
-        Example(f"# Contract\n\n⟦## Response schema⟧{_RESPONSE[18:].replace('  cancelled: boolean' + chr(10), '')}", path=_PATH),
+        Example(
+            f"# Contract\n\n⟦## Request schema⟧{_REQUEST[17:].replace('  allow_cancel: boolean' + chr(10), '')}",
+            path=_PATH,
+        ),
+        Example(
+            f"# Contract\n\n{_REQUEST.replace('options: Option[] // 2..4', '⟦options⟧: Option[] // 2..6')}",
+            path=_PATH,
+        ),
+        Example(
+            f"# Contract\n\n⟦## Response schema⟧{_RESPONSE[18:].replace('  cancelled: boolean' + chr(10), '')}",
+            path=_PATH,
+        ),
         Example(f"# Contract\n\n⟦## Invariants⟧{_INVARIANTS[13:].split('3.')[0]}", path=_PATH),
-        Example(f"# Contract\n\n{_INVARIANTS.replace('1..4', '⟦1..8⟧').replace('Batch ≤4', 'Batching')}", path=_PATH),
+        Example(
+            f"# Contract\n\n{_INVARIANTS.replace('1..4', '⟦1..8⟧').replace('Batch ≤4', 'Batching')}",
+            path=_PATH,
+        ),
         Example(_returned(_EXAMPLE.replace("Which cache?", "⟦Pick a cache⟧"))),
         Example(_returned(_EXAMPLE.replace('"Cache"', '"⟦Cache implementation⟧"'))),
         Example(_returned(_EXAMPLE.replace("Memory", "⟦Redis⟧"))),
-        Example(_returned(_EXAMPLE.replace(', {"label": "Memory", "description": "none"}]', "]⟧").replace("[{", "⟦[{"))),
-        Example('When the question was closed:\n\n```json\n{"selected": ⟦null⟧, "free_text": null, "cancelled": false}\n```\n'),
-        Example('When the question was closed:\n\n```json\n{"selected": ⟦"Redis"⟧, "free_text": null, "cancelled": true}\n```\n'),
+        Example(
+            _returned(
+                _EXAMPLE.replace(', {"label": "Memory", "description": "none"}]', "]⟧").replace("[{", "⟦[{")
+            )
+        ),
+        Example(
+            'When the question was closed:\n\n```json\n{"selected": ⟦null⟧, "free_text": null, "cancelled": false}\n```\n'
+        ),
+        Example(
+            'When the question was closed:\n\n```json\n{"selected": ⟦"Redis"⟧, "free_text": null, "cancelled": true}\n```\n'
+        ),
         Example(
             f'The question:\n\n```json\n{_EXAMPLE}\n```\n\nThe answer:\n\n```json\n{{"selected": null, "free_text": null, "cancelled": ⟦true⟧}}\n```\n'
         ),
@@ -111,7 +135,7 @@ class QaContractSchema(Rule):
             "export const RETURN = `Return, and the DA asks:\n\n~~~json\n"
             + '{"pending_user_choices": ['
             + _EXAMPLE.replace("Which cache?", "⟦Pick a cache⟧")
-            + ']}\n~~~\n`;\n',
+            + "]}\n~~~\n`;\n",
             path="src/preamble.ts",
         ),
     )
@@ -126,7 +150,9 @@ class QaContractSchema(Rule):
             yield from self._breaches(reading, found, request_breaches(found.obj))
         for found in responses(reading):
             request = _answered(reading, found, asked)
-            yield from self._breaches(reading, found, response_breaches(found.obj, request.obj if request else None))
+            yield from self._breaches(
+                reading, found, response_breaches(found.obj, request.obj if request else None)
+            )
 
     def _laid_down(self, reading: Reading) -> Iterator[Finding]:
         document = reading.document
@@ -197,6 +223,7 @@ def _answered(reading: Reading, response: Found, asked: list[Found]) -> Found | 
     before = [
         found
         for found in asked
-        if (found.block.index, found.obj.start) < place and reading.document.section_at(found.block.span.start) is section
+        if (found.block.index, found.obj.start) < place
+        and reading.document.section_at(found.block.span.start) is section
     ]
     return before[-1] if before else None

@@ -76,9 +76,14 @@ class QaContractSection(Rule):
     bad = (
         Example("⟦# Q&A contract⟧\n" + _ALL.replace("## 4. Carrier B", "## 4. How the DA asks"), path=_PATH),
         Example(
-            "⟦# Q&A contract⟧\n" + _ALL.replace("## 5. Invariants\n\nThe DA asks the user.\n", "## 5. Invariants\n"), path=_PATH
+            "⟦# Q&A contract⟧\n"
+            + _ALL.replace("## 5. Invariants\n\nThe DA asks the user.\n", "## 5. Invariants\n"),
+            path=_PATH,
         ),
-        Example("⟦Q&A contract⟧\n\nSubagents return their questions, the DA asks.\n", path=".claude/PAI/PROTOCOLS/qa-contract.md"),
+        Example(
+            "⟦Q&A contract⟧\n\nSubagents return their questions, the DA asks.\n",
+            path=".claude/PAI/PROTOCOLS/qa-contract.md",
+        ),
     )
 
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:

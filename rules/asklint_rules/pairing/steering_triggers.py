@@ -62,14 +62,22 @@ class SteeringTriggers(Rule):
     profile = "pai"
     verified = "MUST · virtualian/pai issue 148 · 2026-09"
     good = (
-        Example(f"# Rules\n\n**AskUserQuestion for choices.** Trigger on: {_TRIGGERS} {_EXAMPLE}\n", path=_PATH),
+        Example(
+            f"# Rules\n\n**AskUserQuestion for choices.** Trigger on: {_TRIGGERS} {_EXAMPLE}\n", path=_PATH
+        ),
         Example(
             "# Rules\n\n## AskUserQuestion for choices\n\nTrigger on:\n\n- scope\n- skill\n- commit\n- branch\n- route\n- effort\n\n"
             "Bad: picking a branch name in silence.\nCorrect: asking with both names.\n",
             path=_PATH,
         ),
-        Example("# My rules\n\n**AskUserQuestion for choices.** Rarely.\n", path="PAI/USER/AISTEERINGRULES.md"),
-        Example("# Rules\n\n**AskUserQuestion for choices.** Not prose.\n", path=_PATH, settings={"profiles": "auto"}),
+        Example(
+            "# My rules\n\n**AskUserQuestion for choices.** Rarely.\n", path="PAI/USER/AISTEERINGRULES.md"
+        ),
+        Example(
+            "# Rules\n\n**AskUserQuestion for choices.** Not prose.\n",
+            path=_PATH,
+            settings={"profiles": "auto"},
+        ),
     )
     bad = (
         Example(
@@ -79,7 +87,10 @@ class SteeringTriggers(Rule):
             settings={"profiles": "auto"},
         ),
         Example(f"# Rules\n\n**⟦AskUserQuestion for choices.⟧** Trigger on: {_TRIGGERS}\n", path=_PATH),
-        Example(f"# Rules\n\n- **⟦AskUserQuestion for choices⟧** — when it matters. {_EXAMPLE}\n- **Plan means stop** — always.\n", path=_PATH),
+        Example(
+            f"# Rules\n\n- **⟦AskUserQuestion for choices⟧** — when it matters. {_EXAMPLE}\n- **Plan means stop** — always.\n",
+            path=_PATH,
+        ),
         Example("⟦# Rules⟧\n\n**Plan means stop.** Present it and ask.\n", path=_PATH),
     )
 

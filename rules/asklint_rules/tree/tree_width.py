@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from asklint.finding import Finding
     from asklint.reader.model import Reading
-    from asklint.systems.dtree.model import Node, Tree
+    from asklint.systems.dtree.model import Tree
 
 
 class TreeWidth(Rule):
@@ -115,9 +115,10 @@ class TreeWidth(Rule):
 
     def _exactly(self, reading: Reading, tree: Tree, escape: str) -> Iterator[Finding]:
         for parent, siblings in tree.levels():
-            if parent is not None and _below_escape(parent):
+            if parent is not None and parent.within_escape:
                 continue
-            named = [node for node in siblings if not node.escape]
+            escapes = tree.escapes(siblings)
+            named = [node for node in siblings if node not in escapes]
             if len(named) == NAMED_OPTIONS:
                 continue
             where = f"below {parent.name}" if parent is not None else f"in {tree.shown_name}"
@@ -145,12 +146,3 @@ class TreeWidth(Rule):
                     "the agent has to make up the rest, and the user chooses from what nobody wrote",
                     help=f"declare at least {SURFACED_OPTIONS}",
                 )
-
-
-def _below_escape(node: Node) -> bool:
-    at: Node | None = node
-    while at is not None:
-        if at.escape:
-            return True
-        at = at.parent
-    return False

@@ -60,7 +60,13 @@ def test_the_field_has_its_place(keys: tuple[str, ...], in_place: bool) -> None:
 
 
 def test_a_span_is_where_the_line_stands() -> None:
-    text = "- Ask so:\n\n  ```\n  " + BANNER + "  " + "  ".join(LINES[k] for k in ("TASK", FIELD, "CONTENT")) + "  ```\n"
+    text = (
+        "- Ask so:\n\n  ```\n  "
+        + BANNER
+        + "  "
+        + "  ".join(LINES[k] for k in ("TASK", FIELD, "CONTENT"))
+        + "  ```\n"
+    )
     reading = read(text)
     (form,) = native_formats(reading)
     field = form.line(FIELD)
@@ -81,19 +87,42 @@ def test_a_filled_in_response_is_no_format() -> None:
 
 
 def test_formats_of_other_modes_are_told_apart() -> None:
-    text = fence("TASK", "CONTENT", "VERIFY") + "\n```\n═══ PAI ═══\n" + LINES["TASK"] + LINES["CONTENT"] + LINES["VERIFY"] + "```\n"
+    text = (
+        fence("TASK", "CONTENT", "VERIFY")
+        + "\n```\n═══ PAI ═══\n"
+        + LINES["TASK"]
+        + LINES["CONTENT"]
+        + LINES["VERIFY"]
+        + "```\n"
+    )
     assert [form.mode for form in response_formats(read(text))] == ["PAI | NATIVE MODE", "PAI"]
 
 
 @pytest.mark.parametrize(
     ("rule", "same_turn", "contradicts"),
     [
-        ("Any OPEN_CHOICES value other than `none` is paired with AskUserQuestion in the same turn.", True, False),
-        ("OPEN_CHOICES: any non-empty value MUST be paired with AskUserQuestion in the same turn; `none` is valid.", True, True),
+        (
+            "Any OPEN_CHOICES value other than `none` is paired with AskUserQuestion in the same turn.",
+            True,
+            False,
+        ),
+        (
+            "OPEN_CHOICES: any non-empty value MUST be paired with AskUserQuestion in the same turn; `none` is valid.",
+            True,
+            True,
+        ),
         ("If OPEN_CHOICES is not empty, call AskUserQuestion before the turn ends.", True, True),
         ("Non-empty content is paired with AskUserQuestion in the same response.", True, True),
-        ("A non-empty OPEN_CHOICES value goes to AskUserQuestion in the same turn; `none` counts as empty.", True, False),
-        ("A non-empty OPEN_CHOICES value except `none` goes to AskUserQuestion in the same turn.", True, False),
+        (
+            "A non-empty OPEN_CHOICES value goes to AskUserQuestion in the same turn; `none` counts as empty.",
+            True,
+            False,
+        ),
+        (
+            "A non-empty OPEN_CHOICES value except `none` goes to AskUserQuestion in the same turn.",
+            True,
+            False,
+        ),
         ("What stands in OPEN_CHOICES goes to AskUserQuestion.", False, False),
     ],
 )
@@ -119,7 +148,10 @@ def test_a_statement_that_lists_what_is_decided() -> None:
     text = "Regardless of the path, every decision is listed on the `❓ OPEN_CHOICES:` line. Then ask.\n"
     (statement,) = listing_statements(read(text))
     assert statement.text.startswith("Regardless")
-    assert list(listing_statements(read("Open decisions are listed on the `OPEN_CHOICES` line. Then ask.\n"))) == []
+    assert (
+        list(listing_statements(read("Open decisions are listed on the `OPEN_CHOICES` line. Then ask.\n")))
+        == []
+    )
 
 
 @pytest.mark.parametrize(

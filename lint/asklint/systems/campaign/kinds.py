@@ -44,6 +44,8 @@ def kind_named(text: str) -> AskClass | None:
 
 def kind_of(text: str) -> AskClass | None:
     """The kind that a heading or cell names, or that follows from how it says the question is put."""
+    if _PHASE_NAME.search(text) and _ADVISORY_NAME.search(text):
+        return None
     tool = _TOOL.search(_NOT_THE_TOOL.sub(" ", text)) is not None
     return (
         kind_named(text)

@@ -20,18 +20,25 @@ _MUST = re.compile(
     r"\bquestions?\b[^.\n]{0,80}\b(?:must|always|only)\b[^.\n]{0,40}\b(?:through|via|with|use)\b[^.\n]{0,20}(?:\btool\b|ask_?user_?question)",
     re.IGNORECASE,
 )
-_EXCEPTION = re.compile(r"\b(?:except|unless|apart from|other than|mid[- ]?flow|advisory|instead of the tool)\b", re.IGNORECASE)
+_EXCEPTION = re.compile(
+    r"\b(?:except|unless|apart from|other than|mid[- ]?flow|advisory|plain[- ]?text|instead of the tool)\b",
+    re.IGNORECASE,
+)
 
 
 def unreconciled(reading: Reading) -> tuple[Span, Span] | None:
     """The sentence that allows no exception, and the first question that a document offers in plain text all the same."""
-    if is_for_readers(reading.document.path) or not any(says_plain_text(d.sentence.value) for d in reading.directives):
+    if is_for_readers(reading.document.path) or not any(
+        says_plain_text(d.sentence.value) for d in reading.directives
+    ):
         return None
-    in_text = next((s for s in read_sites(reading) if s.channel is Channel.PROSE and s.directive is not None), None)
+    in_text = next(
+        (s for s in read_sites(reading) if s.channel is Channel.PROSE and s.directive is not None), None
+    )
     if in_text is None:
         return None
     for sentence, around in _policies(reading):
-        if _EXCEPTION.search(around) is None and not says_plain_text(around):
+        if _EXCEPTION.search(around) is None:
             return sentence, in_text.span
     return None
 

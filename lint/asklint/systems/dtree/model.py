@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from asklint.systems.dtree.versions import ESCAPES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from asklint.document.model import Block
     from asklint.source import Span
@@ -73,6 +73,11 @@ class Node:
         if self.key not in ESCAPES:
             return False
         return self.key != "MORE" or bool(self.children) or self.label.value.strip(" .…").lower() == "other"
+
+    @property
+    def within_escape(self) -> bool:
+        """It is such an option, or stands below one."""
+        return self.escape or (self.parent is not None and self.parent.within_escape)
 
     @property
     def bare(self) -> bool:
@@ -166,6 +171,13 @@ class Tree:
     def is_question(self, node: Node) -> bool:
         """Whether an item asks rather than being an answer."""
         return self.interview and node.parent is None and bool(node.children)
+
+    def escapes(self, siblings: Sequence[Node]) -> list[Node]:
+        """Those of a level that lead to the rest. In an overlay a bare code may be one, as its base has it."""
+        plain = [node for node in siblings if node.escape]
+        if plain or not self.overlay:
+            return plain
+        return [node for node in siblings if node.bare and node.key in ESCAPES]
 
     def nodes(self) -> Iterator[Node]:
         for question in self.questions:

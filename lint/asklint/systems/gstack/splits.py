@@ -139,7 +139,9 @@ def reruns(reading: Reading) -> Iterator[Said]:
 
 def batches_all(reading: Reading) -> Iterator[Said]:
     """Sentences that put any number of decisions into one question."""
-    for statement in _binding(reading, "A", "U", "Q"):
+    if not _ONE_CALL.search(reading.document.text.lower()):
+        return
+    for statement in _binding(reading):
         lowered = statement.lowered
         match = _ONE_CALL.search(lowered)
         if match is None or negated(lowered, match.start(), match.end()) is not None:

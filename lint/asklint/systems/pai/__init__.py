@@ -41,10 +41,14 @@ def evidence(path: str, text: str) -> Iterable[Evidence]:
         yield Evidence("148", "the NATIVE format has an OPEN_CHOICES field", Span(*field.span()))
     elif places.is_contract(path) and "pending_user_choices" in text:
         at = text.find("pending_user_choices")
-        yield Evidence("148", "the contract of the bubble protocol", Span(at, at + len("pending_user_choices")))
+        yield Evidence(
+            "148", "the contract of the bubble protocol", Span(at, at + len("pending_user_choices"))
+        )
     elif (gate := _GATE.search(text)) is not None and _FIELD.search(text):
         yield Evidence("", "the enumerate-then-offer gate with its OPEN_CHOICES line", Span(*gate.span()))
-    elif (reference := _REFERENCE.search(text)) is not None and ("pending_user_choices" in text or "bubble protocol" in text):
+    elif (reference := _REFERENCE.search(text)) is not None and (
+        "pending_user_choices" in text or "bubble protocol" in text
+    ):
         yield Evidence("", "a document that sends choices through the contract", Span(*reference.span()))
 
 

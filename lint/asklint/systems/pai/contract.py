@@ -6,8 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from asklint.reader.literal import read_literal
-from asklint.reader.literal_model import Obj
+from asklint.reader.literal_text import matching_close
 from asklint.reader.sentences import sentences
 from asklint.systems.pai.payloads import REQUEST_KEYS, RESPONSE_KEYS
 
@@ -25,17 +24,22 @@ _HEADINGS = {
     "Carrier B": re.compile(r"\bcarriers?\b.{0,12}\bb\b", re.IGNORECASE),
     INVARIANTS: re.compile(r"\binvariants?\b", re.IGNORECASE),
     "Non-CC harness note": re.compile(
-        r"\bnon-?(?:cc\b|claude)|\bother harness|\bharness(?:es)? (?:stub|adapter|note)|\bwithout claude code\b|\badapters?\b", re.IGNORECASE
+        r"\bnon-?(?:cc\b|claude)|\bother harness|\bharness(?:es)? (?:stub|adapter|note)|\bwithout claude code\b|\badapters?\b",
+        re.IGNORECASE,
     ),
 }
 SECTIONS = tuple(_HEADINGS)
 _SCHEMA_WORD = re.compile(r"schema|shape|fields|type|format|structure", re.IGNORECASE)
 _NAMED_BLOCK = re.compile(r"\b(?P<name>Request|Response)\b[ \t]{0,4}(?:[=:][ \t]{0,4})?(?P<open>\{|\n)")
 _LINE_KEY = re.compile(r"[ \t]+[-*]?[ \t]{0,4}[\"'`]?(?P<key>[A-Za-z_]\w{0,40})[\"'`]?\??[ \t]{0,12}[:=]")
+_BRACED_KEY = re.compile(r"[{;,\n][ \t]{0,40}[\"'`]?(?P<key>[A-Za-z_]\w{0,40})[\"'`]?\??[ \t]{0,20}:")
 _IDENTIFIER = re.compile(r"[A-Za-z_]\w{0,60}")
 _CODE_SPAN = re.compile(r"`([^`\n]{1,200})`")
 _RANGE = re.compile(r"(?<![\w.])(\d{1,3})\s?(?:\.\.\.?|–|—|-|to)\s?(\d{1,3})(?![\w.]*%)")
-_AT_MOST = re.compile(r"(?:≤|<=|\bat most|\bup to|\bno more than|\bmax(?:imum)?(?: of)?:?|\b1\s?(?:\.\.|–|-|to))\s{0,2}(?P<number>\d{1,3}|four|five|six|seven|eight|ten)\b", re.IGNORECASE)
+_AT_MOST = re.compile(
+    r"(?:≤|<=|\bat most|\bup to|\bno more than|\bmax(?:imum)?(?: of)?:?|\b1\s?(?:\.\.|–|-|to))\s{0,2}(?P<number>\d{1,3}|four|five|six|seven|eight|ten)\b",
+    re.IGNORECASE,
+)
 _WORDS = {"four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "ten": 10}
 _ONE_ASKER = re.compile(
     r"\b(?:one|single|sole)[- ]asker|\bonly (?:the |one )?(?:primary|main|root|lead|calling|orchestrat|da\b)[^.\n]{0,80}\b(?:asks?|invokes?|calls?|prompts?)\b"
@@ -43,9 +47,14 @@ _ONE_ASKER = re.compile(
     r"|\bnever (?:ask|invoke|call)[^.\n]{0,60}\bsub-?agents?\b",
     re.IGNORECASE,
 )
-_BATCH_SUBJECT = re.compile(r"\b(?:batch|batches|batched|batching|questions?|requests?|calls?|rounds?)\b", re.IGNORECASE)
+_BATCH_SUBJECT = re.compile(
+    r"\b(?:batch|batches|batched|batching|questions?|requests?|calls?|rounds?)\b", re.IGNORECASE
+)
 _NULL = re.compile(r"\bnull\b|\bcancell?ed\b|\bcancel(?:s|ling|lation)?\b", re.IGNORECASE)
-_ALLOWED = re.compile(r"\ballow_?cancel\b|\bcancel\w{0,8}\b[^.\n]{0,20}\ballow|\ballow\w{0,4} (?:it to|to be|the user to) cancel|\bopt(?:ed)?[- ]in", re.IGNORECASE)
+_ALLOWED = re.compile(
+    r"\ballow_?cancel\b|\bcancel\w{0,8}\b[^.\n]{0,20}\ballow|\ballow\w{0,4} (?:it to|to be|the user to) cancel|\bopt(?:ed)?[- ]in",
+    re.IGNORECASE,
+)
 _ONLY = re.compile(r"\biff\b|\bonly\b|\bif and only\b|\bunless\b|\brequires?\b|\bviolation\b", re.IGNORECASE)
 LIMIT = 4
 
@@ -102,20 +111,33 @@ def _lays_down(document: Document, section: Section) -> bool:
     """A heading on Requests or Responses that gives their shape, as opposed to what becomes of them."""
     if re.search(r"\bcarrier|\bmapping|\bexample", section.title, re.IGNORECASE):
         return False
-    return _SCHEMA_WORD.search(section.title) is not None or any(b.kind in {"fence", "table"} for b in document.blocks_in(section.span))
+    return _SCHEMA_WORD.search(section.title) is not None or any(
+        b.kind in {"fence", "table"} for b in document.blocks_in(section.span)
+    )
 
 
 def _has_content(document: Document, section: Section) -> bool:
-    return any(block.kind not in {"heading", "rule", "comment", "document"} for block in document.blocks_in(section.span))
+    return any(
+        block.kind not in {"heading", "rule", "comment", "document"}
+        for block in document.blocks_in(section.span)
+    )
 
 
 def schemas(document: Document, sections: dict[str, Section]) -> Iterator[Schema]:
     """The shapes as the contract writes them down, with the fields that are not there."""
-    for name, section, wanted in ((REQUEST, sections.get(REQUEST), REQUEST_KEYS), (RESPONSE, sections.get(RESPONSE), RESPONSE_KEYS)):
+    for name, section, wanted in (
+        (REQUEST, sections.get(REQUEST), REQUEST_KEYS),
+        (RESPONSE, sections.get(RESPONSE), RESPONSE_KEYS),
+    ):
         if section is None or section.heading is None:
             continue
         blocks = document.blocks_in(section.span)
-        fields = tuple(field for block in blocks if block.kind in {"fence", "code"} for field in _fields(block, name.split()[0]))
+        fields = tuple(
+            field
+            for block in blocks
+            if block.kind in {"fence", "code"}
+            for field in _fields(block, name.split()[0])
+        )
         if fields:
             known = {_plain(field.name) for field in fields}
         else:
@@ -136,9 +158,10 @@ def _fields(block: Block, name: str) -> Iterator[Field]:
         if match.group("name") != name:
             continue
         if match.group("open") == "{":
-            node = read_literal(text, match.start("open")).node
-            for entry in node.entries if isinstance(node, Obj) else ():
-                yield _field(block, entry.key, entry.key_start, entry.key_end)
+            brace = match.start("open")
+            for key in _BRACED_KEY.finditer(text, brace, matching_close(text, brace, len(text)) or len(text)):
+                if "//" not in text[text.rfind("\n", 0, key.start("key")) + 1 : key.start("key")]:
+                    yield _field(block, key.group("key"), *key.span("key"))
         else:
             yield from _line_fields(block, match.end())
 

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from asklint.reader.model import Reading
 
 _EMPTY = re.compile(rf"[\"']?{PENDING}[\"'`]?[ \t]{{0,8}}[:=][ \t]{{0,8}}\[\s{{0,20}}\]")
-_VIOLATES = re.compile(r"\bviolat|\binvalid\b|\bforbidden\b|\bwrong\b|\ban error\b|\bnot allowed\b|\bomit\b|\binstead of\b|\brather than\b")
+_VIOLATES = re.compile(
+    r"\bviolat|\binvalid\b|\bforbidden\b|\bwrong\b|\ban error\b|\bnot allowed\b|\bomit\b|\binstead of\b|\brather than\b"
+)
 _MAX_MATCHES = 200
 
 
@@ -52,7 +54,12 @@ def _in_code(block: Block) -> Iterator[EmptyChoices]:
     matches = list(_EMPTY.finditer(text))[:_MAX_MATCHES] if PENDING in text else []
     if not matches:
         return
-    owners = {entry.key_start: (obj, entry) for obj in objects(text) for entry in obj.entries if entry.key == PENDING}
+    owners = {
+        entry.key_start: (obj, entry)
+        for obj in objects(text)
+        for entry in obj.entries
+        if entry.key == PENDING
+    }
     for match in matches:
         found = next((owners[at] for at in (match.start(), match.start() + 1) if at in owners), None)
         if found is not None:
@@ -66,7 +73,9 @@ def _in_code(block: Block) -> Iterator[EmptyChoices]:
 def _entry_removal(text: str, obj: Obj, entry: Entry) -> tuple[int, int] | None:
     """The entry with its comma; not where the object says that it waits for choices all the same."""
     status = obj.get("status")
-    if status is not None and (is_open(status.value) or (isinstance(status.value, Str) and status.value.value == PAUSED)):
+    if status is not None and (
+        is_open(status.value) or (isinstance(status.value, Str) and status.value.value == PAUSED)
+    ):
         return None
     if len(obj.entries) < 2:
         return None

@@ -20,7 +20,9 @@ FIELD = "OPEN_CHOICES"
 BEFORE, AFTER = "ITERATION", "CONTENT"
 """The lines that the field stands between."""
 
-_BANNER = re.compile(r"^[ \t>]{0,12}[═=─━*#-]{2,120}[ \t]{0,4}(?:[^\n|]{1,40}\|[ \t]{0,4})?NATIVE MODE\b[^\n]*$", re.MULTILINE)
+_BANNER = re.compile(
+    r"^[ \t>]{0,12}[═=─━*#-]{2,120}[ \t]{0,4}(?:[^\n|]{1,40}\|[ \t]{0,4})?NATIVE MODE\b[^\n]*$", re.MULTILINE
+)
 _ANY_BANNER = re.compile(r"^[ \t>]{0,12}[═=─━]{2,120}[ \t]{0,4}(?:PAI\b|[^\n|]{1,40}\|)[^\n]*$", re.MULTILINE)
 _LINE = re.compile(
     r"^[ \t]{0,12}(?:[^\w\s\[\](){}<>\"'`]{1,8}[ \t]{0,3})?(?P<key>[A-Z][A-Z_]{1,30}(?:[ -][A-Z]{2,20})?)"
@@ -59,7 +61,9 @@ class Format:
 
     def written(self, line: Line) -> Span:
         """A line without its indent."""
-        indent = len(self.block.text[line.start : line.end]) - len(self.block.text[line.start : line.end].lstrip())
+        indent = len(self.block.text[line.start : line.end]) - len(
+            self.block.text[line.start : line.end].lstrip()
+        )
         return self.span(line.start + indent, line.end)
 
     @property
@@ -115,18 +119,28 @@ def _blocks(reading: Reading) -> Iterator[Block]:
 def _native(reading: Reading, block: Block) -> Format | None:
     banner = _BANNER.search(block.text)
     if banner is not None:
-        return Format(block, _trimmed(block.text, *banner.span()), tuple(_lines(block.text[banner.end() :], banner.end())))
+        return Format(
+            block,
+            _trimmed(block.text, *banner.span()),
+            tuple(_lines(block.text[banner.end() :], banner.end())),
+        )
     if block.kind != "fence":
         return None
     section = reading.document.section_at(block.span.start)
     if not _TITLE.search(section.title) or not _is_first_fence(reading, block, section.span):
         return None
     end = block.text.find("\n")
-    return Format(block, _trimmed(block.text, 0, end if end >= 0 else len(block.text)), tuple(_lines(block.text)))
+    return Format(
+        block, _trimmed(block.text, 0, end if end >= 0 else len(block.text)), tuple(_lines(block.text))
+    )
 
 
 def _is_first_fence(reading: Reading, block: Block, section: Span) -> bool:
-    return all(other is block for other in reading.document.blocks_in(section) if other.kind == "fence" and other.index <= block.index)
+    return all(
+        other is block
+        for other in reading.document.blocks_in(section)
+        if other.kind == "fence" and other.index <= block.index
+    )
 
 
 def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from asklint.reader.model import Stance
 from asklint.reader.phrases import phrases
 from asklint.reader.statements import Statement, statements_of
 from asklint.systems.pai.native import FIELD, native_formats
@@ -39,10 +40,22 @@ _EXEMPT = phrases(
     r"none[`'\"”*]{0,3} (?:is|being) (?:exempt|the exception|excepted)\b",
     r"none[`'\"”*]{0,3} (?:counts as|is) (?:settled|the empty value)",
 )
-_MEANS_FIELD = phrases(r"non-?empty\b", r"this (?:line|field|value)\b", r"the (?:line|field|value) (?:above|is|names|lists|holds)\b")
+_FORBIDS = phrases(
+    r"(?:never|do not|don't|must not|mustn't|may not|cannot|can't|should not|shouldn't) ~(?:call|use|invoke|ask|run|emit|issue|make)\b"
+)
+_MEANS_FIELD = phrases(
+    r"non-?empty\b",
+    r"this (?:line|field|value)\b",
+    r"the (?:line|field|value) (?:above|is|names|lists|holds)\b",
+    r"(?:value|anything|choice|entry) (?:other than|but|except) [`'\"“*]{0,3}none\b",
+)
 _NONE = re.compile(r"\bnone\b")
 _COMMITTED = re.compile(r"\bcommit|\brationale\b")
-_REGARDLESS = phrases(r"regardless of (?:the |which )?(?:path|way)", r"whichever (?:path|way)", r"committed (?:ones|decisions|choices) (?:as well|too|included|are listed)")
+_REGARDLESS = phrases(
+    r"regardless of (?:the |which )?(?:path|way)",
+    r"whichever (?:path|way)",
+    r"committed (?:ones|decisions|choices) (?:as well|too|included|are listed)",
+)
 _REFERENCE = re.compile(r"[\w-]\.md\b")
 
 
@@ -71,13 +84,22 @@ def pairing_rules(reading: Reading) -> list[PairingRule]:
         if block.index in asking
         and block.kind in _PROSE
         and reading.stance(block).binding
-        and (_names_field(block) or (any(s.contains(block.span) for s in sections) and _MEANS_FIELD.search(block.text.lower())))
+        and (
+            _names_field(block)
+            or (any(s.contains(block.span) for s in sections) and _MEANS_FIELD.search(block.text.lower()))
+        )
     ]
 
 
 def _asking(reading: Reading) -> set[int]:
-    """The blocks that send a question to the ask tool."""
-    return {directive.block.index for directive in reading.directives if directive.tool and directive.stance.binding}
+    """The blocks that send something to the ask tool. "Except `none`" and "without a call" forbid no call."""
+    return {
+        directive.block.index
+        for directive in reading.directives
+        if directive.tool
+        and (directive.stance.binding or directive.stance is Stance.PROHIBITION)
+        and not _FORBIDS.search(directive.sentence.value.lower())
+    }
 
 
 def refers_elsewhere(reading: Reading) -> bool:
@@ -95,7 +117,11 @@ def said_in_section(reading: Reading, span: Span) -> bool:
     blocks = [b for b in reading.document.blocks_in(section) if b.kind in _PROSE]
     text = "\n".join(block.text for block in blocks).lower()
     asking = _asking(reading)
-    return FIELD.lower() in text and any(b.index in asking for b in blocks) and _SAME_TURN.search(text) is not None
+    return (
+        FIELD.lower() in text
+        and any(b.index in asking for b in blocks)
+        and _SAME_TURN.search(text) is not None
+    )
 
 
 def listing_statements(reading: Reading) -> Iterator[Statement]:
@@ -122,4 +148,6 @@ def _rule(reading: Reading, block: Block, allows_none: bool) -> PairingRule:
     match = _DEMAND.search(lowered)
     if match is not None and (allows_none or _NONE.search(lowered)) and _EXEMPT.search(lowered) is None:
         demand = block.content.span(*match.span())
-    return PairingRule(statement, _SAME_TURN.search(lowered) is not None, demand, _COMMITTED.search(lowered) is not None)
+    return PairingRule(
+        statement, _SAME_TURN.search(lowered) is not None, demand, _COMMITTED.search(lowered) is not None
+    )

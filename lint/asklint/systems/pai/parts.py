@@ -17,21 +17,34 @@ if TYPE_CHECKING:
 TRIGGERS = 6
 IN_PLACE = "its place at the end of OBSERVE"
 _GATE = re.compile(r"\benumerate\b\W{0,6}(?:then |and |to )?\W{0,3}offer\b", re.IGNORECASE)
-_PHASE = re.compile(r"\W{0,12}(?:phase \d+\W{0,6}|\d+\W{1,4}|step \d+\W{0,6})?(?P<name>OBSERVE|THINK)\b(?!\w)", re.IGNORECASE)
+_PHASE = re.compile(
+    r"\W{0,12}(?:phase \d+\W{0,6}|\d+\W{1,4}|step \d+\W{0,6})?(?P<name>OBSERVE|THINK)\b(?!\w)", re.IGNORECASE
+)
 _SHORT = 70
 _ENUMERATES = re.compile(r"\b(?:enumerate|list|name) (?:every|each|all|any|the)\b", re.IGNORECASE)
-_COMMITS = re.compile(r"\bcommit\w{0,6}\b[^.]{0,60}\b(?:rationale|reason)|\b(?:rationale|reason)\w{0,2}\b[^.]{0,60}\bcommit", re.IGNORECASE)
+_COMMITS = re.compile(
+    r"\bcommit\w{0,6}\b[^.]{0,60}\b(?:rationale|reason)|\b(?:rationale|reason)\w{0,2}\b[^.]{0,60}\bcommit",
+    re.IGNORECASE,
+)
 _FREE_TEXT = re.compile(r"\bfree[- ]?(?:text|form)|\bopen-ended\b", re.IGNORECASE)
 _SUBJECTIVE = re.compile(r"\bsubjective|\baesthetic|\bstylistic|\bmatters? of taste", re.IGNORECASE)
 _EXAMPLE = re.compile(
     r"\b(?:worked )?examples?\b[^.\n]{0,80}[:—–*]|(?:^|\n)\W{0,6}(?:worked )?examples?\b|\bfor example\b|(?:^|\n)\W{0,6}(?:bad|wrong|correct|good|right)\b\W{0,4}[:—–]",
     re.IGNORECASE,
 )
-_STEERING = re.compile(r"\bask_?user_?question\b[^.]{0,60}\b(?:choice|question|option|decision)|\b(?:choice|question|option|decision)s?\b[^.]{0,60}\bask_?user_?question\b", re.IGNORECASE)
+_STEERING = re.compile(
+    r"\bask_?user_?question\b[^.]{0,60}\b(?:choice|question|option|decision)|\b(?:choice|question|option|decision)s?\b[^.]{0,60}\bask_?user_?question\b",
+    re.IGNORECASE,
+)
 _NUMBERED = re.compile(r"(?<![\w(])\((\d{1,2})\)\s")
-_BUBBLING = re.compile(r"\buser[- ]choice bubbl|\bbubbl(?:e|ing)\b[^.]{0,40}\b(?:choice|question|decision)|\b(?:choice|question|decision)s?[- ]bubbl", re.IGNORECASE)
+_BUBBLING = re.compile(
+    r"\buser[- ]choice bubbl|\bbubbl(?:e|ing)\b[^.]{0,40}\b(?:choice|question|decision)|\b(?:choice|question|decision)s?[- ]bubbl",
+    re.IGNORECASE,
+)
 _CONTRACT = re.compile(r"qa[-_]contract|q&a contract", re.IGNORECASE)
-_ANTI_PATTERN = re.compile(r"\banti-?pattern|\bwrong\b|❌|\bbad\b\W{0,3}[:(—–]|\bdo not do this\b|\bdon't do this\b", re.IGNORECASE)
+_ANTI_PATTERN = re.compile(
+    r"\banti-?pattern|\bwrong\b|❌|\bbad\b\W{0,3}[:(—–]|\bdo not do this\b|\bdon't do this\b", re.IGNORECASE
+)
 _PACK = re.compile(r"\bpacks?\b", re.IGNORECASE)
 _SKILLS = re.compile(r"\b(?:packs?|skills?)\b", re.IGNORECASE)
 _BUBBLES = re.compile(r"\bbubbl|\bpending_user_choices\b|\bqa[-_]contract", re.IGNORECASE)
@@ -60,12 +73,17 @@ def gate(reading: Reading) -> Part | None:
     checks = {
         "the directive to enumerate": _ENUMERATES.search(text),
         "the way to commit with a rationale": _COMMITS.search(text),
-        "the exclusion of free-text and subjective decisions": _FREE_TEXT.search(text) and _SUBJECTIVE.search(text),
+        "the exclusion of free-text and subjective decisions": _FREE_TEXT.search(text)
+        and _SUBJECTIVE.search(text),
         "a worked example": _EXAMPLE.search(text),
     }
     missing = [name for name, seen in checks.items() if not seen]
     marks = phase_marks(reading.document)
-    if "OBSERVE" in marks and "THINK" in marks and marks["OBSERVE"].start < marks["THINK"].start < found[0].span.start:
+    if (
+        "OBSERVE" in marks
+        and "THINK" in marks
+        and marks["OBSERVE"].start < marks["THINK"].start < found[0].span.start
+    ):
         missing.append(IN_PLACE)
     return Part(found[0], tuple(missing))
 
@@ -104,7 +122,9 @@ def bubbling(reading: Reading) -> Part | None:
     if not found:
         return None
     text = "\n".join(passage.text for passage in found)
-    shown_as_wrong = any(reading.stance(block) is Stance.BAD_EXAMPLE for passage in found for block in passage.blocks)
+    shown_as_wrong = any(
+        reading.stance(block) is Stance.BAD_EXAMPLE for passage in found for block in passage.blocks
+    )
     missing = []
     if not _CONTRACT.search(text):
         missing.append("the reference to the contract")
@@ -120,7 +140,11 @@ def states_pack_policy(reading: Reading, *, of_skills: bool) -> bool:
         if block.kind not in {"paragraph", "cell"} or not reading.stance(block).binding:
             continue
         text = block.text
-        if subject.search(text) and _ASKING.search(text) and (_BUBBLES.search(text) or _PRIMARY_ONLY.search(text)):
+        if (
+            subject.search(text)
+            and _ASKING.search(text)
+            and (_BUBBLES.search(text) or _PRIMARY_ONLY.search(text))
+        ):
             return True
     return False
 

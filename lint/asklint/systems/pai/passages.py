@@ -45,7 +45,9 @@ def passages(reading: Reading, named: re.Pattern[str]) -> list[Passage]:
         lead = _LEAD.match(block.text)
         if lead is not None and named.search(lead.group("lead")):
             span = _extent(block)
-            found.append(Passage(block.content.span(*lead.span("lead")), span, tuple(document.blocks_in(span))))
+            found.append(
+                Passage(block.content.span(*lead.span("lead")), span, tuple(document.blocks_in(span)))
+            )
     found = [passage for passage in found if reading.stance(document.block_at(passage.name.start)).binding]
     return sorted(found, key=lambda passage: passage.span)
 

@@ -25,7 +25,10 @@ SWITCHES = ("allow_free_text", "allow_cancel", "multi_select")
 
 _CODE = ("fence", "code")
 _MAX_LITERALS = 400
-_TYPE = re.compile(r"(?:string|str|bool|boolean|int|integer|number|any|object|array|list|option|null|optional|enum)\b", re.IGNORECASE)
+_TYPE = re.compile(
+    r"(?:string|str|bool|boolean|int|integer|number|any|object|array|list|option|null|optional|enum)\b",
+    re.IGNORECASE,
+)
 _LINE_PENDING = re.compile(rf"^(?P<indent>[ \t]{{0,40}})(?:- )?{PENDING}:[ \t]*(?:#[^\n]*)?$", re.MULTILINE)
 _YAML_ITEM = re.compile(r"[ \t]*-[ \t]+\S")
 _STATUS_LINE = re.compile(r"^(?P<indent>[ \t]{0,40})status:[ \t]*(?P<value>[^\n#]*)", re.MULTILINE)
@@ -105,9 +108,14 @@ def pending_lines(reading: Reading) -> Iterator[PendingLines]:
             if not _YAML_ITEM.match(block.text, match.end() + 1):
                 continue
             indent = match.group("indent")
-            status = next((s.group("value") for s in _STATUS_LINE.finditer(block.text) if s.group("indent") == indent), None)
+            status = next(
+                (s.group("value") for s in _STATUS_LINE.finditer(block.text) if s.group("indent") == indent),
+                None,
+            )
             start = match.start() + len(indent)
-            yield PendingLines(block, start, start + len(PENDING), None if status is None else status.strip(" \t\r\"'"))
+            yield PendingLines(
+                block, start, start + len(PENDING), None if status is None else status.strip(" \t\r\"'")
+            )
 
 
 def is_type(node: Node) -> bool:

@@ -5,8 +5,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from asklint.reader.literal_model import Raw
-from asklint.systems.pai.payloads import REQUEST_KEYS, RESPONSE_KEYS, SWITCHES, code_blocks, is_null, is_type, objects
+from asklint.systems.pai.payloads import (
+    REQUEST_KEYS,
+    RESPONSE_KEYS,
+    SWITCHES,
+    code_blocks,
+    is_null,
+    is_type,
+    objects,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,10 +27,12 @@ _ALL = frozenset((*REQUEST_KEYS, *RESPONSE_KEYS))
 _OWN = frozenset((*SWITCHES, *RESPONSE_KEYS[1:]))
 """Names that no ask tool has: a table without any of them describes the tool, not the contract."""
 _LINE = re.compile(
-    r"^[ \t]{0,40}(?:[-*][ \t]{1,4})?[\"'`]?(?P<key>[a-z_]{4,20})[\"'`]?\??[ \t]{0,20}:[ \t]{0,20}"
-    r"(?P<type>string|str|bool|boolean|option|array|list|enum|\[)",
+    r"(?:^[ \t]{0,40}(?:[-*][ \t]{1,4})?|[{;,][ \t]{0,8})[\"'`]?(?P<key>[a-z_]{4,20})[\"'`]?\??[ \t]{0,20}:[ \t]{0,20}"
+    r"(?:string|str|bool|boolean|option|array|list|enum)\b",
     re.MULTILINE | re.IGNORECASE,
 )
+_SHORTHAND = re.compile(r"\{(?P<names>\s{0,20}\w{1,40}(?:\s{0,8},\s{0,20}\w{1,40}){3,20}\s{0,8},?\s{0,20})\}")
+"""`{ header, question, options }`: the names alone."""
 _BARE = " `*_\"'?[]"
 
 
@@ -58,13 +67,13 @@ def _typed_names(text: str) -> tuple[str, ...]:
     names: dict[str, None] = {}
     for obj in objects(text):
         for entry in obj.entries:
-            shorthand = isinstance(entry.value, Raw) and entry.value.source == entry.key
-            if entry.key in _ALL and (shorthand or is_type(entry.value)) and not is_null(entry.value):
+            if entry.key in _ALL and is_type(entry.value) and not is_null(entry.value):
                 names[entry.key] = None
     for match in _LINE.finditer(text):
-        if match.group("key") in _ALL and match.group("type") != "[":
-            names[match.group("key")] = None
-    return tuple(names)
+        names[match.group("key")] = None
+    for match in _SHORTHAND.finditer(text):
+        names.update(dict.fromkeys(name.strip() for name in match.group("names").split(",")))
+    return tuple(name for name in names if name in _ALL)
 
 
 def _cell_names(table: Block) -> tuple[str, ...]:

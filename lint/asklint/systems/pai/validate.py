@@ -33,7 +33,10 @@ def request_breaches(obj: Obj) -> Iterator[Breach]:
             yield Breach(f"this Request has no {' and no '.join(missing)}", obj.start, obj.start + 1)
     header = _text(obj.get("header"))
     if header is not None and len(header.value) > HEADER:
-        yield _at(header, f"header “{header.value}” has {len(header.value)} characters, the contract allows {HEADER}")
+        yield _at(
+            header,
+            f"header “{header.value}” has {len(header.value)} characters, the contract allows {HEADER}",
+        )
     question = _text(obj.get("question"))
     if question is not None and not question.value.rstrip(" \"'”»)*_`").endswith(_QUESTION_MARKS):
         yield _at(question, "the question does not end in a question mark")
@@ -48,12 +51,24 @@ def request_breaches(obj: Obj) -> Iterator[Breach]:
 
 def _option_breaches(options: Arr, multi_select: bool) -> Iterator[Breach]:
     literal = [item.node for item in options.items]
-    known = all(isinstance(node, Obj | Str) and not _open_option(node) for node in literal) and not options.loop
+    known = (
+        all(isinstance(node, Obj | Str) and not _open_option(node) for node in literal) and not options.loop
+    )
     if known and not LEAST <= len(literal) <= MOST:
-        yield Breach(f"a Request takes {LEAST} to {MOST} options, this one has {len(literal)}", options.start, options.end)
+        yield Breach(
+            f"a Request takes {LEAST} to {MOST} options, this one has {len(literal)}",
+            options.start,
+            options.end,
+        )
     seen: dict[str, None] = {}
     for node in literal:
-        label = _text(node.get("label")) if isinstance(node, Obj) else node if isinstance(node, Str) and not is_open(node) else None
+        label = (
+            _text(node.get("label"))
+            if isinstance(node, Obj)
+            else node
+            if isinstance(node, Str) and not is_open(node)
+            else None
+        )
         if label is not None:
             same = unicodedata.normalize("NFC", label.value).strip()
             if same in seen:
@@ -61,15 +76,23 @@ def _option_breaches(options: Arr, multi_select: bool) -> Iterator[Breach]:
             seen[same] = None
             words = [word for word in label.value.split() if any(char.isalnum() for char in word)]
             if len(words) > LABEL_WORDS:
-                yield _at(label, f"label “{label.value}” has {len(words)} words, the contract allows {LABEL_WORDS}")
+                yield _at(
+                    label, f"label “{label.value}” has {len(words)} words, the contract allows {LABEL_WORDS}"
+                )
         if multi_select and isinstance(node, Obj) and (preview := node.get("preview")) is not None:
-            yield Breach("a preview is shown for single selection only, and this Request is multi-select", preview.key_start, preview.key_end)
+            yield Breach(
+                "a preview is shown for single selection only, and this Request is multi-select",
+                preview.key_start,
+                preview.key_end,
+            )
 
 
 def _open_option(node: Node) -> bool:
     if isinstance(node, Str):
         return is_open(node)
-    return isinstance(node, Obj) and (node.abridged or ((label := node.get("label")) is not None and is_open(label.value)))
+    return isinstance(node, Obj) and (
+        node.abridged or ((label := node.get("label")) is not None and is_open(label.value))
+    )
 
 
 def response_breaches(obj: Obj, request: Obj | None) -> Iterator[Breach]:
@@ -82,21 +105,49 @@ def response_breaches(obj: Obj, request: Obj | None) -> Iterator[Breach]:
     if _is_true(cancelled) and cancelled is not None:
         for entry in (selected, free_text):
             if entry is not None and not is_null(entry.value) and not is_open(entry.value):
-                yield Breach(f"a cancelled Response has null for `{entry.key}`", entry.value.start, entry.value.end)
+                yield Breach(
+                    f"a cancelled Response has null for `{entry.key}`", entry.value.start, entry.value.end
+                )
         if request is not None and _is_false(request.get("allow_cancel")):
-            yield Breach("this Response is cancelled, and its Request does not allow that", cancelled.value.start, cancelled.value.end)
-    elif _is_false(cancelled) and selected is not None and free_text is not None and is_null(selected.value) and is_null(free_text.value):
-        yield Breach("nothing is selected, typed or cancelled, and null stands for a cancel", selected.value.start, selected.value.end)
+            yield Breach(
+                "this Response is cancelled, and its Request does not allow that",
+                cancelled.value.start,
+                cancelled.value.end,
+            )
+    elif (
+        _is_false(cancelled)
+        and selected is not None
+        and free_text is not None
+        and is_null(selected.value)
+        and is_null(free_text.value)
+    ):
+        yield Breach(
+            "nothing is selected, typed or cancelled, and null stands for a cancel",
+            selected.value.start,
+            selected.value.end,
+        )
     if request is not None and selected is not None:
         multi = request.get("multi_select")
         if _is_true(multi) and isinstance(selected.value, Str) and not is_open(selected.value):
-            yield Breach("the Request is multi-select, so `selected` is a list", selected.value.start, selected.value.end)
+            yield Breach(
+                "the Request is multi-select, so `selected` is a list",
+                selected.value.start,
+                selected.value.end,
+            )
         elif _is_false(multi) and isinstance(selected.value, Arr):
-            yield Breach("the Request is single-select, so `selected` is one label", selected.value.start, selected.value.end)
+            yield Breach(
+                "the Request is single-select, so `selected` is one label",
+                selected.value.start,
+                selected.value.end,
+            )
 
 
 def _text(entry: Entry | None) -> Str | None:
-    return entry.value if entry is not None and isinstance(entry.value, Str) and not is_open(entry.value) else None
+    return (
+        entry.value
+        if entry is not None and isinstance(entry.value, Str) and not is_open(entry.value)
+        else None
+    )
 
 
 def _at(node: Str, message: str) -> Breach:

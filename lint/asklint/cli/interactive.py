@@ -1,0 +1,103 @@
+"""`asklint fix`: `check --fix`, and with `--interactive` one fix at a time, each shown before it is made."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from asklint.cli.check import exit_code, parser, write_report
+from asklint.cli.fix import keep, unified_diff
+from asklint.engine.run import Input
+from asklint.finding import Applicability
+from asklint.fix.apply import applicable, apply_edits
+from asklint.fix.rounds import Fixed
+from asklint.report.visible import visible, visible_path
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from asklint.cli.session import Session
+    from asklint.finding import Finding
+    from asklint.source import Source
+
+_PROMPT = "Apply this fix? [y]es, [n]o, [a]ll, [q]uit: "
+
+
+def main(arguments: Sequence[str]) -> int:
+    options = parser("fix").parse_intermixed_args(list(arguments))
+    if not options.interactive:
+        from asklint.cli.check import main as check
+
+        return check(["--fix", *arguments])
+    from asklint.cli.session import open_session
+
+    session = open_session(options)
+    outcome = session.lint()
+    walk = _Walk(session)
+    for path in sorted({f.path for f in outcome.all_findings if applicable(f, unsafe=True)}):
+        source = outcome.sources.get(path)
+        origin = session.generated_from(path)
+        if origin is not None:
+            print(f"{visible_path(path)} is generated; edit {origin or 'its source'}")
+        elif source is not None and not walk.stopped:
+            walk.through(source)
+    if walk.applied:
+        outcome = session.lint()
+    write_report(session, outcome, options, fixed=walk.applied)
+    return exit_code(session, outcome, options)
+
+
+class _Walk:
+    """The conversation: what was declined stays declined, `a` answers yes to all that follows, `q` ends it."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.all = False
+        self.stopped = False
+        self.applied = 0
+        self.declined: set[tuple[str, str, str]] = set()
+
+    def through(self, source: Source) -> None:
+        """Every fix of a file, the text being read anew after each."""
+        text, applied = source.text, []
+        while not self.stopped:
+            findings = self.session.linter.relint(Input.text(source.path, source.encode(text)))
+            finding = next((f for f in findings if self._open(f, text)), None)
+            if finding is None or finding.fix is None:
+                break
+            fixed = apply_edits(text, finding.fix.edits)
+            if fixed != text and (self.all or self._agrees(source, text, fixed, finding)):
+                text = fixed
+                applied.append(finding)
+            else:
+                self.declined.add(_identity(finding, text))
+        if applied and keep(self.session, source, Fixed(text, applied)):
+            self.applied += len(applied)
+
+    def _open(self, finding: Finding, text: str) -> bool:
+        return applicable(finding, unsafe=True) and _identity(finding, text) not in self.declined
+
+    def _agrees(self, source: Source, before: str, after: str, finding: Finding) -> bool:
+        kind = "may change a meaning" if finding.fix and finding.fix.applicability is Applicability.UNSAFE else "safe"
+        row = before.count("\n", 0, finding.span.start) + 1
+        print(f"\n{visible_path(source.path)}:{row} {finding.code} {finding.name}: {visible(finding.message)}")
+        print(f"fix ({kind}): {visible(finding.fix.message if finding.fix else '')}")
+        shown = type(source).from_text(source.path, before)
+        print("".join(visible(line) + "\n" for line in unified_diff(shown, after).splitlines()), end="")
+        return self._answer()
+
+    def _answer(self) -> bool:
+        while True:
+            print(_PROMPT, end="", flush=True)
+            answer = sys.stdin.readline()
+            choice = answer.strip().lower()[:1]
+            if not answer or choice == "q":
+                self.stopped = True
+                return False
+            if choice in {"y", "n", "a"}:
+                self.all = choice == "a"
+                return choice != "n"
+
+
+def _identity(finding: Finding, text: str) -> tuple[str, str, str]:
+    return (finding.code, finding.message, text[finding.span.start : finding.span.end])

@@ -1,0 +1,1 @@
+"""Rules on decision briefs and split chains."""

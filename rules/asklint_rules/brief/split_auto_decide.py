@@ -1,0 +1,107 @@
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from asklint.finding import Applicability, Confidence, Fix, Severity
+from asklint.reader.statements import statements
+from asklint.rule import Context, Example, Rule
+from asklint.systems.gstack.question_ids import stored_preferences
+from asklint.systems.gstack.versions import PROFILE, SPLITS, since
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from asklint.finding import Finding
+    from asklint.reader.model import Reading
+
+_AUTO = re.compile(r"\bnever-ask\b|\bask-only-for-one-way\b|\bauto[-_ ]?decid\w{1,6}")
+_SPLIT = re.compile(
+    r"-split-|\bsplit[- ]chains?\b|\bper-option (?:calls?|questions?)\b|\bone-way (?:questions?|doors?|ids?)\b"
+)
+_ORDER = re.compile(
+    r"\b(?:set|write|add|store|record|save|give|allow|enable|apply|honou?r|respect|use|may|can|should|must|will)\b"
+)
+_REFUSED = re.compile(
+    r"\bnot\b|n't\b|\bcannot\b|\bnever\b(?!-ask)|\bno\b|\brefus|\bignor|\boverrid|\bforces?\b|\bexcept\b|\bexempt|\bregardless\b|\beven (?:when|if)\b"
+    r"|\bwithout\b|\balways ask|\bask_normally\b|\binstead of\b|\bunless\b|\bprevent|\breject|\bblock|\bforbid"
+)
+
+
+class SplitAutoDecide(Rule):
+    """
+    ## What it does
+    Finds a standing preference (never-ask, auto-decide) for a question of a split chain or a one-way door: as an entry, in
+    a command that writes one, or as an instruction.
+
+    ## Why is this bad?
+    A chain is split so that the user decides on every option. Decided automatically, options are included or cut that the
+    user was never shown.
+
+    ## Example
+    ```json
+    {"ship-split-rspec": "never-ask"}
+    ```
+
+    ## Use instead
+    No entry: the questions of a chain are always asked.
+
+    ## When not to flag
+    Preferences for other questions. Text that says the runtime refuses or overrides such a preference.
+
+    ## Fix safety
+    Only a hint, to delete the entry: what was meant with it is not known.
+
+    ## References
+    - gstack docs/askuserquestion-split.md, "AUTO_DECIDE behavior with split chains".
+    """
+
+    code = "ASK810"
+    name = "split-auto-decide"
+    severity = Severity.ERROR
+    profile = PROFILE
+    fixable = Applicability.HINT
+    verified = "MUST · gstack docs/askuserquestion-split.md · 2026-09"
+    good = (
+        Example('Preferences:\n\n```json\n{"ship-changelog-voice": "never-ask"}\n```\n'),
+        Example("The checker refuses `never-ask` on any `*-split-*` id.\n"),
+        Example("A `never-ask` on `ship-split-rspec` does not approve `ship-split-minitest`.\n"),
+    )
+    bad = (
+        Example('Preferences:\n\n```json\n{⟦"ship-split-rspec": "never-ask"⟧}\n```\n'),
+        Example(
+            'Then write the preference:\n\n```bash\ngstack-question-preference --write \'{"question_id":"⟦ship-split-rspec","preference":"never-ask⟧"}\'\n```\n'
+        ),
+        Example("To save turns, set ⟦never-ask⟧ on `ship-split-rspec`.\n"),
+        Example(
+            "export const RULE = `AskUserQuestion: the questions of a split chain may be ⟦auto-decided⟧ in the background.\n`;\n",
+            path="scripts/resolvers/tuning.ts",
+        ),
+    )
+
+    def check(self, reading: Reading, context: Context) -> Iterable[Finding]:
+        if not since(context, SPLITS):
+            return
+        for preference in stored_preferences(reading):
+            yield self.finding(
+                reading,
+                preference.span,
+                f"“{preference.value}” for “{preference.id}”, a question of a split chain: an option would be decided that "
+                "the user was never shown",
+                help="delete the entry: the questions of a chain are always asked",
+                fix=Fix("delete the preference", Applicability.HINT, suggestion="(no entry)"),
+            )
+        for statement in statements(reading):
+            lowered = statement.lowered
+            match = _AUTO.search(lowered)
+            if match is None or not statement.stance.binding or not _SPLIT.search(lowered):
+                continue
+            if _ORDER.search(lowered) and not _REFUSED.search(lowered):
+                yield self.finding(
+                    reading,
+                    statement.part(*match.span()),
+                    f"“{statement.text[slice(*match.span())]}” for questions that the user must always be asked: a split "
+                    "chain or a one-way door",
+                    help="leave them out of every automatic decision",
+                    confidence=Confidence.MEDIUM,
+                )

@@ -1,0 +1,1 @@
+"""Canonical prompt specs and their Codex steps (ASK7xx)."""
