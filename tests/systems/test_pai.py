@@ -63,3 +63,21 @@ def test_the_system_is_seen_where_it_is_in_use(name: str) -> None:
 
 def test_there_are_enough_documents() -> None:
     assert sum(1 for path in PROJECTS.rglob("*") if path.suffix in SUFFIXES) >= 20
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_line_endings_change_nothing(name: str) -> None:
+    expected = expectation(name)
+    keys = {"profiles": expected["profiles"], "select": RULES, **expected.get("settings", {})}
+    root = PROJECTS / name
+    linter = Linter(load_registry(entry_points=()), settings_from(keys))
+    files = sorted(path for path in root.rglob("*") if path.suffix in SUFFIXES)
+    inputs = [
+        Input.text(path.relative_to(root).as_posix(), path.read_bytes().replace(b"\n", b"\r\n"))
+        for path in files
+    ]
+    assert _places(linter.run(inputs)) == _places(lint(name)[1])
+
+
+def _places(outcome: Outcome) -> list[tuple[str, str, int]]:
+    return [(f.path, f.code, outcome.sources[f.path].position(f.span.start).row) for f in outcome.findings]

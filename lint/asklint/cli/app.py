@@ -17,6 +17,8 @@ COMMANDS = {
     "fix": "asklint.cli.interactive",
     "asks": "asklint.cli.asks",
     "rule": "asklint.cli.rule",
+    "tree": "asklint.cli.tree",
+    "export": "asklint.cli.export",
     "init": "asklint.cli.init",
 }
 INTERRUPTED = 130

@@ -17,6 +17,8 @@ Usage
   asklint fix --interactive    go through the repairs one by one
   asklint asks [PATHS…]        list every question that the documents put to a user
   asklint rule ASK101          explain a rule; a name works too, --all lists them
+  asklint tree FILE[:NAME]     show a decision tree, the calls that it stands for, or a diagram of it
+  asklint export codex FILE    turn a document's questions into a prompt spec for Codex
   asklint init                 write a commented asklint.toml
 
 Often needed

@@ -93,6 +93,7 @@ def _detect(inputs: Iterable[Input]) -> dict[str, ProfileUse]:
                 )
                 use.sightings.append(sighting)
     for use in uses.values():
-        use.sightings.sort(key=lambda s: (tuple(-n for n in version_key(s.version)), s.path, s.row))
+        use.sightings.sort(key=lambda s: (s.path, s.row))
+        use.sightings.sort(key=lambda s: version_key(s.version), reverse=True)
         del use.sightings[_MAX_EVIDENCE:]
     return uses

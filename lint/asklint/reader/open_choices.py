@@ -23,6 +23,9 @@ _SETTLED = re.compile(
     r"|pending|identified))?[\W_]*(?:\([^()]{0,120}\))?[\W_]*",
     re.IGNORECASE,
 )
+_NONE_BECAUSE = re.compile(
+    r"[\s`*_\"']{0,8}(?:none|nothing|n/a)[`*_\"']{0,3}[ \t]{0,3}[—–;,.:(-]", re.IGNORECASE
+)
 _PLACEHOLDER = re.compile(r"[\s`*\"']*(?:[\[<{].{0,560}[\]>}]|\$\{.{0,300}\}|…|\.\.\.)[\s`*\"'.]*")
 _ASKED = re.compile(
     r"AskUserQuestion|request_user_input|ask_user_question|\bask_user\b|askQuestions", re.IGNORECASE
@@ -44,18 +47,24 @@ def unpaired_choices(reading: Reading) -> Iterator[OpenChoice]:
     document = reading.document
     if "OPEN_CHOICES" not in document.text:
         return
+    called = {call.block.index for call in reading.calls if call.form == "payload"}
     for block in document.blocks:
         if not _is_response(block) or "OPEN_CHOICES" not in block.text or not reading.stance(block).binding:
             continue
         fields = list(_FIELD.finditer(block.text))
         for number, field in enumerate(fields):
             value = field.group("value").rstrip()
-            if _SETTLED.fullmatch(value) or _PLACEHOLDER.fullmatch(value) or _COMMITTED.search(value):
+            if _SETTLED.fullmatch(value) or _NONE_BECAUSE.match(value):
+                continue
+            if _PLACEHOLDER.fullmatch(value) or _COMMITTED.search(value):
                 continue
             end = fields[number + 1].start() if number + 1 < len(fields) else len(block.text)
             rest = block.text[field.end() : end]
             if number + 1 == len(fields):
-                rest += "\n" + _rest_of_turn(reading, block)
+                following = _rest_of_turn(reading, block)
+                if following & called:
+                    continue
+                rest += "\n" + "\n".join(document.blocks[index].text for index in sorted(following))
             if not _ASKED.search(rest) and not _COMMITTED.search(rest):
                 start = field.start("value")
                 yield OpenChoice(block, Text(value, block.content.span(start, start + len(value))))
@@ -70,12 +79,12 @@ def _is_response(block: Block) -> bool:
     )
 
 
-def _rest_of_turn(reading: Reading, block: Block) -> str:
-    """What follows a sample response up to the next heading or the next sample."""
+def _rest_of_turn(reading: Reading, block: Block) -> set[int]:
+    """The blocks that follow a sample response up to the next heading or the next sample, by their index."""
     blocks = reading.document.blocks
-    parts: list[str] = []
+    rest: set[int] = set()
     for following in blocks[block.index + 1 : block.index + 1 + _MAX_BLOCKS]:
         if following.kind in {"heading", "rule"} or "OPEN_CHOICES" in following.text:
             break
-        parts.append(following.text)
-    return "\n".join(parts)
+        rest.add(following.index)
+    return rest

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from asklint.reader.model import Ask, Reading, Text
     from asklint.source import Span
 
+ROOT_ONLY = "request_user_input"
+"""The ask tool that its harness itself keeps from all but the root thread."""
 _SUBAGENT_ASKS = re.compile(
     r"\b(?:sub-?agents?|(?:spawned|delegated|dispatched|background|forked|child) agents?"
     r"|teammates?)\b(?:[ \n]+[\w`'-]{1,30}){0,4}?[ \n]+"

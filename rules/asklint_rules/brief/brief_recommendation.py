@@ -94,7 +94,7 @@ class BriefRecommendation(Rule):
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:
         modern = since(context, BRIEFS)
         for found in recommendations(reading):
-            if found.brief is None and found.menu is None and not _old_keyword(found):
+            if not found.bound and not found.chooses:
                 continue
             finding = self._line(reading, found) or (self._keyword(reading, found) if modern else None)
             if finding is not None:
@@ -105,8 +105,7 @@ class BriefRecommendation(Rule):
             yield from self._briefs(reading)
 
     def _line(self, reading: Reading, found: Recommendation) -> Finding | None:
-        bound = found.brief is not None or found.menu is not None
-        if not bound or found.open:
+        if found.open:
             return None
         if found.conditional:
             return self.finding(
@@ -153,7 +152,7 @@ class BriefRecommendation(Rule):
         )
 
     def _dash(self, reading: Reading, found: Recommendation) -> Finding:
-        edit = reading.document.edit(found.dash_span, " because ")
+        edit = reading.document.edit(found.dash_span, " because ") if found.one_dash else None
         return self.finding(
             reading,
             found.dash_span,
@@ -189,21 +188,18 @@ class BriefRecommendation(Rule):
 
 
 def _old_keyword(found: Recommendation) -> bool:
-    return found.key.isupper() and (
-        found.value.startswith("Choose ")
-        or (bool(found.letter) and (found.brief is not None or found.menu is not None))
-    )
+    return found.key.isupper() and (found.chooses or (found.bound and bool(found.letter)))
 
 
 def _marked_letters(reading: Reading, found: Recommendation) -> list[str]:
     if found.brief is not None:
         return [option.marker for option in found.brief.options if _MARKED.search(option.text)]
-    if found.menu is None:
+    if found.question is None:
         return []
     text = reading.document.text
     return [
         option.marker.upper()
-        for option in found.menu.options
+        for option in found.question.options
         if option.marker.isalnum() and _MARKED.search(text, option.span.start, option.span.end)
     ]
 

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from asklint.finding import Severity
 from asklint.rule import Context, Example, Rule
+from asklint.systems.dtree.headers import has_tree_form, header_rule_holds
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -37,7 +38,8 @@ class HeaderTooLong(Rule):
 
     ## When not to flag
     Placeholders (`{topic}`, `<name>`) have no known length. Characters are counted as code points, so 修正アプローチ is
-    seven. Harnesses without a limit, or without headers, are never broken.
+    seven. Harnesses without a limit, or without headers, are never broken. Where decision trees number their headers
+    (`2.3. Caching Layer`), those are ASK615's.
 
     ## Fix safety
     No fix: which word to keep is the author's choice.
@@ -61,6 +63,10 @@ class HeaderTooLong(Rule):
         Example(
             "AskUserQuestion:\n- Question: Which one?\n- Header: {topic of the discussion}\n- Options: A | B\n"
         ),
+        Example(
+            "AskUserQuestion:\n- Question: Which one?\n- Header: 2.3. Caching Layer\n- Options: A | B\n",
+            settings={"profiles": ["dtree"], "profile": {"dtree": {"version": "1.1"}}},
+        ),
     )
     bad = (
         Example(
@@ -76,12 +82,13 @@ class HeaderTooLong(Rule):
     )
 
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:
+        numbered = header_rule_holds(context.profiles)
         for ask in reading.asks:
             if not ask.stance.binding:
                 continue
             for question in ask.questions:
                 header = question.header
-                if header is None or header.placeholder:
+                if header is None or header.placeholder or (numbered and has_tree_form(header.value)):
                     continue
                 breaks = [
                     row for row in context.harnesses if row.max_header and len(header.value) > row.max_header

@@ -6,7 +6,7 @@ from asklint.finding import Applicability, Fix, Severity
 from asklint.rule import Context, Example, Rule
 from asklint.systems.pai import BUBBLING, DELEGATION
 from asklint.systems.pai.parts import bubbling
-from asklint.systems.pai.places import in_force, is_contract, is_delegation, is_record, used_here, uses
+from asklint.systems.pai.places import in_force, is_contract, is_record, used_here, uses
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -133,7 +133,7 @@ class QaContractSchema(Rule):
         ),
         Example(
             "export const RETURN = `Return, and the DA asks:\n\n~~~json\n"
-            + '{"pending_user_choices": ['
+            '{"pending_user_choices": ['
             + _EXAMPLE.replace("Which cache?", "⟦Pick a cache⟧")
             + "]}\n~~~\n`;\n",
             path="src/preamble.ts",

@@ -9,7 +9,9 @@ def option(label: str, more: str = "") -> str:
     return f'{{"label": "{label}", "description": "What it does."{more}}}'
 
 
-def step(name: str, *labels: str, intent: str = "select_one", more: str = "", escape: str = '"terminate"') -> str:
+def step(
+    name: str, *labels: str, intent: str = "select_one", more: str = "", escape: str = '"terminate"'
+) -> str:
     options = ", ".join(option(label) for label in labels)
     return (
         f'{{"id": "{name}", "intent": "{intent}", "question": "Which one?", "options": [{options}], '
@@ -20,7 +22,8 @@ def step(name: str, *labels: str, intent: str = "select_one", more: str = "", es
 def goto(**targets: str) -> str:
     """`next` of a step; the answer `A_b` stands for the label “A b”."""
     rows = ", ".join(
-        f'{{"answer": "{answer.replace("_", " ")}", "next_step": "{target}"}}' for answer, target in targets.items()
+        f'{{"answer": "{answer.replace("_", " ")}", "next_step": "{target}"}}'
+        for answer, target in targets.items()
     )
     return f', "next": [{rows}]'
 

@@ -80,7 +80,9 @@ class PromptDuplicate(Rule):
     bad = (
         Example(spec([prompt("size", 2, "size")], [step("size", "Large", "⟦large ⟧")]), path=PATH),
         Example(
-            spec([prompt("size", 2, "size")], [step("size", "Small", "Large"), step("⟦size⟧", "Thin", "Wide")]),
+            spec(
+                [prompt("size", 2, "size")], [step("size", "Small", "Large"), step("⟦size⟧", "Thin", "Wide")]
+            ),
             path=PATH,
         ),
         Example(
@@ -117,7 +119,11 @@ class PromptDuplicate(Rule):
             return
         for repeat in (*_words(found), *_mapped(found), *_keys(found.root)):
             yield self.finding(
-                reading, repeat.word.span, repeat.message, help=repeat.help, related=[("the first one", repeat.first)]
+                reading,
+                repeat.word.span,
+                repeat.message,
+                help=repeat.help,
+                related=[("the first one", repeat.first)],
             )
 
 
@@ -130,7 +136,12 @@ def _words(found: Spec) -> Iterator[_Repeat]:
             "give every step an id of its own",
         )
     for first, word in _repeats(each.id for each in found.prompts):
-        yield _Repeat(word, first, f"two source prompts are called “{word.text[:60]}”", "give every source prompt its own id")
+        yield _Repeat(
+            word,
+            first,
+            f"two source prompts are called “{word.text[:60]}”",
+            "give every source prompt its own id",
+        )
     for owner in found.steps:
         for first, word in _repeats((choice.label for choice in owner.options), folded=True):
             yield _Repeat(
@@ -141,7 +152,10 @@ def _words(found: Spec) -> Iterator[_Repeat]:
             )
         for first, word in _repeats(transition.answer for transition in owner.next):
             yield _Repeat(
-                word, first, f"“{word.text[:60]}” leads to two steps: the second one is never reached", "keep one transition"
+                word,
+                first,
+                f"“{word.text[:60]}” leads to two steps: the second one is never reached",
+                "keep one transition",
             )
 
 

@@ -1,12 +1,11 @@
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from asklint.finding import Severity
 from asklint.rule import Context, Example, Rule
 from asklint.systems.codex.complaint import code as in_code
-from asklint.systems.codex.graph import targets
+from asklint.systems.codex.graph import is_way_back, targets
 from asklint.systems.codex.spec import ESCAPES, spec_of
 from asklint_rules.prompt_spec._demo import LARGE, PATH, SMALL, goto, prompt, spec, step
 
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
     from asklint.reader.model import Reading
     from asklint.systems.codex.spec import Step
 
-_BACK = re.compile(r"(?:go )?back\b|(?:return|go) to\b|return$|previous\b", re.IGNORECASE)
 _OTHER_ESCAPE = SMALL.replace('"on_escape": "terminate"', '"on_escape": "⟦abort⟧"')
 
 
@@ -70,18 +68,25 @@ class PromptEscape(Rule):
             path=PATH,
         ),
         Example(
-            spec([prompt("size", 2, "size")], [step("size", "Large", "Back to sizes", escape='"return_previous"')]),
+            spec(
+                [prompt("size", 2, "size")],
+                [step("size", "Large", "Back to sizes", escape='"return_previous"')],
+            ),
             path=PATH,
         ),
         Example(spec([prompt("port", 2, "port")], [step("port", "Backport it", "Leave it")]), path=PATH),
     )
     bad = (
         Example(
-            SMALL.replace(', "on_escape": "terminate"', "").replace('[\n    {"id": "scope", "intent"', '[\n    {"id": "⟦scope⟧", "intent"'),
+            SMALL.replace(', "on_escape": "terminate"', "").replace(
+                '[\n    {"id": "scope", "intent"', '[\n    {"id": "⟦scope⟧", "intent"'
+            ),
             path=PATH,
         ),
         Example(_OTHER_ESCAPE, path=PATH),
-        Example(spec([prompt("size", 2, "size")], [step("size", "Small", "Large", escape="⟦null⟧")]), path=PATH),
+        Example(
+            spec([prompt("size", 2, "size")], [step("size", "Small", "Large", escape="⟦null⟧")]), path=PATH
+        ),
         Example(spec([prompt("size", 2, "size")], [step("size", "Large", "⟦Back to sizes⟧")]), path=PATH),
     )
 
@@ -111,7 +116,7 @@ class PromptEscape(Rule):
             return
         onward = targets(each)
         for choice in each.options:
-            if choice.label and _BACK.match(choice.label.text) and choice.label.text not in onward:
+            if choice.label and is_way_back(choice.label.text) and choice.label.text not in onward:
                 yield self.finding(
                     reading,
                     choice.label.span,

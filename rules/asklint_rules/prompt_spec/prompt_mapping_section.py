@@ -76,11 +76,17 @@ class PromptMappingSection(Rule):
             files=_SPEC,
         ),
         Example("# Another\n\nNothing is mapped here.\n", path="skills/another/SKILL.md", files=_SPEC),
-        Example(f"# Other\n\n## Codex Mapping\n\n{_TABLE}| Phase 1 | `gone` | direct |\n", path="docs/other.md", files=_SPEC),
+        Example(
+            f"# Other\n\n## Codex Mapping\n\n{_TABLE}| Phase 1 | `gone` | direct |\n",
+            path="docs/other.md",
+            files=_SPEC,
+        ),
     )
     bad = (
         Example("⟦# Demo⟧\n\nAsk with AskUserQuestion.\n\n<!-- ## Codex Mapping -->\n", files=_SPEC),
-        Example("⟦# Demo⟧\n\n```markdown\n## Codex Mapping\n\n`release` `release_version`\n```\n", files=_SPEC),
+        Example(
+            "⟦# Demo⟧\n\n```markdown\n## Codex Mapping\n\n`release` `release_version`\n```\n", files=_SPEC
+        ),
         Example(
             f"# Demo\n\n⟦## Codex Mapping⟧\n\n{_TABLE}| Phase 1 | `release` → `⟦release_number⟧` | two stages |\n",
             files=_SPEC,

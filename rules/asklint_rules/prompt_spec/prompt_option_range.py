@@ -96,12 +96,16 @@ class PromptOptionRange(Rule):
                     else "route by group first, then ask within the group",
                 )
             for choice in each.options:
-                if choice.label and is_catch_all(Option(Text(choice.label.text, choice.label.span), choice.node.span)):
+                if choice.label and is_catch_all(
+                    Option(Text(choice.label.text, choice.label.span), choice.node.span)
+                ):
                     yield self._other(reading, each, choice.label, choice.node.span)
 
     def _other(self, reading: Reading, owner: Step, label: Word, item: Span) -> Finding:
         edit = None
-        if len(owner.options) > MIN_OPTIONS and not any(t.answer and t.answer.text == label.text for t in owner.next):
+        if len(owner.options) > MIN_OPTIONS and not any(
+            t.answer and t.answer.text == label.text for t in owner.next
+        ):
             edit = _deletion(reading, owner, item)
         return self.finding(
             reading,

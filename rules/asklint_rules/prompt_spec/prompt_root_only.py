@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from asklint.finding import Applicability, Confidence, Fix, Related, Severity
 from asklint.reader.delegation import asks_of_subagents
 from asklint.reader.model import Asker
-from asklint.reader.subagents import leaves_asking_to_others, own_asks, said_of_subagents
+from asklint.reader.subagents import ROOT_ONLY, leaves_asking_to_others, own_asks, said_of_subagents
 from asklint.rule import Context, Example, Rule
 from asklint.systems.codex.links import SPEC, source_path
 from asklint.systems.codex.sources import DOCUMENT
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from asklint.reader.model import Reading
     from asklint.source import Span
 
-_TOOL = "request_user_input"
+_TOOL = ROOT_ONLY
 _AGENT = "---\nname: planner\ndescription: Plans the work\n---\n\n"
 
 
@@ -62,14 +62,19 @@ class PromptRootOnly(Rule):
     fixable = Applicability.HINT
     verified = "MUST · Codex source, request_user_input · 2026-09"
     good = (
-        Example(f"{_AGENT}Never call request_user_input. Return open questions to the caller.\n", path="agents/planner.md"),
+        Example(
+            f"{_AGENT}Never call request_user_input. Return open questions to the caller.\n",
+            path="agents/planner.md",
+        ),
         Example("Call request_user_input with one step at a time.\n"),
         Example(f"{_AGENT}Use AskUserQuestion to pick a plan.\n", path="agents/planner.md"),
         Example("Subagents cannot call request_user_input; the root thread asks.\n", path="AGENTS.md"),
         Example(SMALL, path=PATH, files={"skills/demo/SKILL.md": "# Demo\n"}),
     )
     bad = (
-        Example(f"{_AGENT}Call ⟦request_user_input⟧ to let the user pick a plan.\n", path="agents/planner.md"),
+        Example(
+            f"{_AGENT}Call ⟦request_user_input⟧ to let the user pick a plan.\n", path="agents/planner.md"
+        ),
         Example(
             "Launch a subagent with this prompt:\n\n```\nPlan the work.\nCall ⟦request_user_input⟧ to pick the "
             "target.\n```\n"

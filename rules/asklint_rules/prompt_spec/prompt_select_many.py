@@ -93,7 +93,10 @@ class PromptSelectMany(Rule):
     )
     bad = (
         Example(
-            spec([prompt("parts", 2, "parts")], [step("parts", "Docs", "Tests", intent="⟦select_many⟧", more=_MANY)]),
+            spec(
+                [prompt("parts", 2, "parts")],
+                [step("parts", "Docs", "Tests", intent="⟦select_many⟧", more=_MANY)],
+            ),
             path=PATH,
         ),
         Example(
@@ -117,7 +120,12 @@ class PromptSelectMany(Rule):
         found = spec_of(reading)
         for each in found.steps if found else ():
             intent = each.node.get("intent")
-            if found is not None and each.intent == "select_many" and intent is not None and not _loops(found, each):
+            if (
+                found is not None
+                and each.intent == "select_many"
+                and intent is not None
+                and not _loops(found, each)
+            ):
                 yield self.finding(
                     reading,
                     intent.inner,

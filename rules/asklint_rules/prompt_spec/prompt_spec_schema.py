@@ -14,6 +14,11 @@ if TYPE_CHECKING:
     from asklint.finding import Finding
     from asklint.reader.model import Reading
 
+_LOOSE = (
+    '{"id": "scope", "intent": "select_one", "header": "⟦Scope of the change⟧", "question": "⟦Pick a scope.⟧", '
+    f'"options": [⟦{{⟧"label": "File"}}, {option("Line")}], "on_escape": "terminate"}}'
+)
+
 
 class PromptSpecSchema(Rule):
     """
@@ -68,7 +73,9 @@ class PromptSpecSchema(Rule):
     )
     bad = (
         Example(
-            spec([prompt("scope", 2, "scope")], ['{"id": "⟦scope⟧", "options": [], "on_escape": "terminate"}']),
+            spec(
+                [prompt("scope", 2, "scope")], ['{"id": "⟦scope⟧", "options": [], "on_escape": "terminate"}']
+            ),
             path=PATH,
         ),
         Example(
@@ -81,17 +88,16 @@ class PromptSpecSchema(Rule):
         Example(
             spec(
                 [prompt("scope", 2, "scope")],
-                [
-                    '{"id": "scope", "intent": "select_one", "header": "⟦Scope of the change⟧", "question": '
-                    f'"⟦Pick a scope.⟧", "options": [⟦{{⟧"label": "File"}}, {option("Line")}], "on_escape": "terminate"}}'
-                ],
+                [_LOOSE],
             ),
             path=PATH,
         ),
         Example(
             spec([prompt("scope", 2, "scope")], [step("scope", "File", "Line", more=', "max_choices": ⟦2⟧')]),
             path=PATH,
-            fixed=spec([prompt("scope", 2, "scope")], [step("scope", "File", "Line", more=', "max_choices": 1')]),
+            fixed=spec(
+                [prompt("scope", 2, "scope")], [step("scope", "File", "Line", more=', "max_choices": 1')]
+            ),
         ),
         Example(
             '{"$schema": "https://json-schema.org/draft/2020-12/schema", "type": "object", "required": ["steps"],\n'
@@ -113,7 +119,11 @@ class PromptSpecSchema(Rule):
         if found is None:
             return
         for complaint in complaints(found):
-            edit = reading.document.edit(complaint.span, complaint.replacement) if complaint.replacement else None
+            edit = (
+                reading.document.edit(complaint.span, complaint.replacement)
+                if complaint.replacement
+                else None
+            )
             fix = Fix(f"write {complaint.replacement}", Applicability.UNSAFE, (edit,)) if edit else None
             yield self.finding(reading, complaint.span, complaint.message, help=complaint.help, fix=fix)
         for complaint in statements(found):

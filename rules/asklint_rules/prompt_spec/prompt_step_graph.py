@@ -84,13 +84,21 @@ class PromptStepGraph(Rule):
         Example(
             spec(
                 [prompt("release", 2, "release")],
-                [step("release", "Versioned", "Beta", more=goto(**{"⟦versioned⟧": "release", "Beta": "⟦nowhere⟧"}))],
+                [
+                    step(
+                        "release",
+                        "Versioned",
+                        "Beta",
+                        more=goto(**{"⟦versioned⟧": "release", "Beta": "⟦nowhere⟧"}),
+                    )
+                ],
             ),
             path=PATH,
         ),
         Example(
             spec(
-                [prompt("release", 2, "release")], [step("release", "Versioned", "Beta"), step("⟦colour⟧", "Red", "Blue")]
+                [prompt("release", 2, "release")],
+                [step("release", "Versioned", "Beta"), step("⟦colour⟧", "Red", "Blue")],
             ),
             path=PATH,
         ),

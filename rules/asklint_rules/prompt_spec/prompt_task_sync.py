@@ -80,7 +80,11 @@ class PromptTaskSync(Rule):
         Example(SMALL, path=PATH),
         Example(_with(_SYNC), path=PATH, files={"skills/demo/SKILL.md": _TASKS}),
         Example(
-            _with(_SYNC.replace(_SHOWN, _SHOWN + ', { "from": "pending", "to": "pending", "emit_update_plan": false }')),
+            _with(
+                _SYNC.replace(
+                    _SHOWN, _SHOWN + ', { "from": "pending", "to": "pending", "emit_update_plan": false }'
+                )
+            ),
             path=PATH,
         ),
         Example(SMALL, path=PATH, files={"skills/demo/SKILL.md": "# Demo\n\nDo not call TaskCreate here.\n"}),
@@ -92,10 +96,16 @@ class PromptTaskSync(Rule):
             fixed=_with(_SYNC),
         ),
         Example(
-            _with(_SYNC.replace(_SHOWN, _SHOWN + ', { "from": "pending", "to": "pending", "emit_update_plan": ⟦true⟧ }')),
+            _with(
+                _SYNC.replace(
+                    _SHOWN, _SHOWN + ', { "from": "pending", "to": "pending", "emit_update_plan": ⟦true⟧ }'
+                )
+            ),
             path=PATH,
             fixed=_with(
-                _SYNC.replace(_SHOWN, _SHOWN + ', { "from": "pending", "to": "pending", "emit_update_plan": false }')
+                _SYNC.replace(
+                    _SHOWN, _SHOWN + ', { "from": "pending", "to": "pending", "emit_update_plan": false }'
+                )
             ),
         ),
         Example(_with(_SYNC.replace(f"[{_SHOWN}]", "⟦[⟧]")), path=PATH),
@@ -111,7 +121,11 @@ class PromptTaskSync(Rule):
         found = spec_of(reading)
         node = found.root.get("task_sync") if found else None
         for complaint in complaints(node) if node else ():
-            edit = reading.document.edit(complaint.span, complaint.replacement) if complaint.replacement else None
+            edit = (
+                reading.document.edit(complaint.span, complaint.replacement)
+                if complaint.replacement
+                else None
+            )
             fix = Fix(f"write {complaint.replacement}", Applicability.UNSAFE, (edit,)) if edit else None
             yield self.finding(reading, complaint.span, complaint.message, help=complaint.help, fix=fix)
 

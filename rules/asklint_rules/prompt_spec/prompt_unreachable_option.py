@@ -79,7 +79,10 @@ class PromptUnreachableOption(Rule):
             files={"skills/demo/SKILL.md": _FAMILY},
         ),
         Example(
-            spec([prompt("scope", 2, "scope")], [step("scope", "Use the bound text", "Take another text", "Stop")]),
+            spec(
+                [prompt("scope", 2, "scope")],
+                [step("scope", "Use the bound text", "Take another text", "Stop")],
+            ),
             path=PATH,
             files={
                 "skills/demo/SKILL.md": "## Phase 1\n\nUse AskUserQuestion: which text?\n\n1. [bound text]\n2. Specify different\n"

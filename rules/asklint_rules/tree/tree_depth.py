@@ -82,10 +82,10 @@ class TreeDepth(Rule):
             fixed="## Decision: Plan\n" + NAMED + ESCAPE,
         ),
         Example(
-            "export const T = `## Decision: Plan\n- [A] One\n  X\n\t⟦- [B] Two⟧\n\t  Y\n`;\n",
+            "export const T = `## Decision: Plan\n" + NAMED + "- [OTH] Other\n\t⟦- [B] Two⟧\n\t  Y\n`;\n",
             path="src/preamble.ts",
             settings=V1,
-            fixed="export const T = `## Decision: Plan\n- [A] One\n  X\n  - [B] Two\n    Y\n`;\n",
+            fixed="export const T = `## Decision: Plan\n" + NAMED + "- [OTH] Other\n  - [B] Two\n    Y\n`;\n",
         ),
         Example(
             "```\n## Choose one: Bugs\n(each: $.bugs, label: title)\n\n- [VERDICT] Verdict?\n  - [ ] [LGTM] Fine\n    A\n  - [ ] [RWRK] Not\n    B\n"

@@ -6,7 +6,13 @@ from asklint.finding import Applicability, Confidence, Fix, Severity
 from asklint.harnesses import tool_names
 from asklint.reader.model import Asker
 from asklint.reader.prose_asks import prose_asks
-from asklint.reader.subagents import leaves_asking_to_others, listed_ask_tool, own_asks, said_of_subagents
+from asklint.reader.subagents import (
+    ROOT_ONLY,
+    leaves_asking_to_others,
+    listed_ask_tool,
+    own_asks,
+    said_of_subagents,
+)
 from asklint.reader.tool_lists import DISALLOWED, listed
 from asklint.rule import Context, Example, Rule
 
@@ -132,12 +138,14 @@ class SubagentAsk(Rule):
             return
         if reading.role.asker is not Asker.SUBAGENT:
             for span in said_of_subagents(reading):
+                if "codex" in context.profiles and reading.document.text[span.start : span.end] == ROOT_ONLY:
+                    continue  # `prompt-root-only` says it
                 yield self._error(reading, span, "a subagent is to ask", Confidence.MEDIUM)
                 return
             return
         if leaves_asking_to_others(reading) or listed(reading.document, tool_names(), *DISALLOWED):
             return
-        asks = own_asks(reading)
+        asks = [ask for ask in own_asks(reading) if ask.tool != ROOT_ONLY or "codex" not in context.profiles]
         if asks:
             first = asks[0]
             yield self._error(

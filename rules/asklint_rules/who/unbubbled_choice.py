@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from asklint.finding import Applicability, Confidence, Fix, Severity
 from asklint.reader.delegation import asks_of_subagents
+from asklint.reader.subagents import ROOT_ONLY
 from asklint.rule import Context, Example, Rule
 
 if TYPE_CHECKING:
@@ -100,6 +101,8 @@ class UnbubbledChoice(Rule):
         if all(row.subagents_may_ask for row in context.harnesses):
             return
         for delegation, mention in asks_of_subagents(reading):
+            if mention.tool == ROOT_ONLY and "codex" in context.profiles:
+                continue  # `prompt-root-only` says it
             yield self.finding(
                 reading,
                 mention.span,

@@ -64,6 +64,14 @@ def test_a_directive_and_the_menu_behind_it_are_one_question() -> None:
     assert text[found[0].directive.start :].startswith("AskUserQuestion` with these")
 
 
+def test_options_under_a_heading_of_their_own_are_part_of_the_question() -> None:
+    found = puts_of(
+        "## Next animal\n\nAfter every consultation, the animal uses `AskUserQuestion` to suggest another.\n\n"
+        "### AskUserQuestion options\n\n1. **Bear** — vision\n2. **Cat** — risk\n"
+    )
+    assert [put.places[0] for put in found] == ["Next animal"]
+
+
 def test_ruling_the_tool_out_puts_it_in_plain_text() -> None:
     text = "## Block\n\n- **Next:** Use **plain-text numbered choices** (not `AskUserQuestion`) to present recovery options:\n\n```\n- A\n- B\n```\n"
     (put,) = puts_of(text)

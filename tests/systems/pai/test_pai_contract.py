@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from asklint.document.load import load
 from asklint.project import Fact, Facts, Project
-from asklint.reader.literal_model import Obj
-from asklint.reader.model import Reading
 from asklint.reader.read import read_document
 from asklint.source import Source, Span
 from asklint.systems.pai import parts, places
@@ -25,6 +25,10 @@ from asklint.systems.pai.emptiness import empty_choices
 from asklint.systems.pai.payloads import objects, requests, responses
 from asklint.systems.pai.restated import restatements
 from asklint.systems.pai.validate import request_breaches, response_breaches
+
+if TYPE_CHECKING:
+    from asklint.reader.literal_model import Obj
+    from asklint.reader.model import Reading
 
 REQUEST = '{"header": "Cache", "question": "Which?", "options": [{"label": "A"}, {"label": "B"}], "allow_cancel": false}'
 
@@ -238,7 +242,7 @@ def test_empty_lists(text: str, found: int) -> None:
         ("```\nRequest { header: string, question: string, options: Option[], allow_cancel: bool }\n```", 4),
         ("```ts\nreturn [{ header, question, options, allow_free_text }]\n```", 4),
         (
-            '```json\n{"properties": {"header": {"type": "string"}, "question": {"type": "string"}, "options": {"type": "array"}, "multi_select": {"type": "boolean"}}}\n```',
+            '```json\n{"properties": {"header": {"type": "string"}, "question": {"type": "string"}, "options": {"type": "array"}, "allow_cancel": {"type": "boolean"}}}\n```',
             4,
         ),
         ("```\nRequest { header: string, question: string, allow_cancel: bool }\n```", 0),

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from asklint.document.load import load
-from asklint.reader.model import Reading
 from asklint.reader.read import read_document
 from asklint.source import Source
 from asklint.systems.pai import CUES, evidence, facts
 from asklint.systems.pai.native import FIELD, native_formats, response_formats
 from asklint.systems.pai.pairing import listing_statements, pairing_rules
 from asklint.testing import lint_text
+
+if TYPE_CHECKING:
+    from asklint.reader.model import Reading
 
 BANNER = "════ PAI | NATIVE MODE ════\n"
 LINES = {

@@ -112,62 +112,81 @@ def judged(project: Project, context: Context) -> Iterator[Judged]:
             yield Judged(put, row.ask_class if row else None, row)
 
 
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """A row as words, for comparison with many questions."""
+
+    row: Row
+    names: frozenset[str]
+    """Its name, and its name without the agent."""
+    whole: frozenset[str]
+    name: frozenset[str]
+    when: frozenset[str]
+    agent: frozenset[str]
+    anyone: bool
+    """Its agent is one of several: "any crew member"."""
+
+    def by(self, words: frozenset[str]) -> bool:
+        """Whether words name the agent: all of its name, or for one of several some of it."""
+        return not self.agent.isdisjoint(words) if self.anyone else bool(self.agent) and self.agent <= words
+
+
+def _words_of(row: Row) -> _Words:
+    agent, whole = _stems(row.agent) - _ANYONE, _stems(row.name)
+    anyone = not _ANYONE.isdisjoint(row.agent.casefold().split())
+    names = frozenset({_plain(row.name), _without_agent(row)}) - {""}
+    return _Words(row, names, whole, whole - agent, _stems(row.when) - agent, agent, anyone)
+
+
 class Classifier:
     """Finds the row that a question meets: by its name in a heading or lead, else by its agent and when it is asked."""
 
     def __init__(self, rows: Sequence[Row]) -> None:
-        self.rows = list(rows)[:_MAX_ROWS]
-        self._words: dict[tuple[AskClass, str], frozenset[str]] = {}
-        for row in self.rows:
-            key = row.ask_class, row.agent
-            self._words[key] = self._words.get(key, frozenset()) | _stems(row.name) | _stems(row.when)
+        self._rows = [_words_of(row) for row in rows[:_MAX_ROWS]]
+        by_agent: dict[tuple[AskClass, str], frozenset[str]] = {}
+        for words in self._rows:
+            key = words.row.ask_class, words.row.agent
+            by_agent[key] = by_agent.get(key, frozenset()) | words.whole | _stems(words.row.when)
+        self._by_agent = by_agent
 
     def row_of(self, put: Put) -> Row | None:
+        identity = _stems(put.identity)
         near = _stems(" ".join((*put.places[:2], put.sentence)))
-        around = _stems(" ".join((*put.places[2:], put.nearby)))
+        around = _stems(" ".join((*put.places[2:], put.nearby))) - near
+        places = {_plain(place): -depth for depth, place in reversed(list(enumerate(put.places)))}
+        inner = [_stems(place) for place in put.places[:2]]
         best, found = 0.0, None
-        for row in self.rows:
-            score = self._score(row, put, near, around)
+        for words in self._rows:
+            ours = words.by(identity)
+            named = [
+                places[name] for name in words.names & places.keys() if ours or name == _plain(words.row.name)
+            ]
+            if named:
+                # a name said again further in is the nearer one
+                score = 10.0 + max(named)
+            elif ours or words.by(near):
+                score = self._by_occasion(words, near, around, ours)
+            else:
+                score = 5.0 if len(words.whole) > 1 and any(words.whole <= place for place in inner) else 0.0
             if score > best:
-                best, found = score, row
+                best, found = score, words.row
         return found
 
-    def _score(self, row: Row, put: Put, near: frozenset[str], around: frozenset[str]) -> float:
-        ours = _is_named(row.agent, _stems(put.identity))
-        names = {_plain(row.name), _without_agent(row)} if ours else {_plain(row.name)}
-        for depth, place in enumerate(put.places):
-            if _plain(place) and _plain(place) in names:
-                # a name said again further in is the nearer one
-                return 10.0 - depth
-        if not ours and not _is_named(row.agent, near):
-            whole = _stems(row.name)
-            return 5.0 if len(whole) > 1 and any(whole <= _stems(place) for place in put.places[:2]) else 0.0
-        agent = _stems(row.agent) - _ANYONE
-        name, when = _stems(row.name) - agent, _stems(row.when) - agent
-        by_name, by_when = _coverage(name, near, around), _coverage(when, near, around)
-        if not name and ours:
+    def _by_occasion(self, words: _Words, near: frozenset[str], around: frozenset[str], ours: bool) -> float:
+        by_name, by_when = _coverage(words.name, near, around), _coverage(words.when, near, around)
+        if not words.name and ours:
             by_name = _HALF
-        elif not self._tells_apart(row, (name | when) & (near | around)):
+        elif not self._tells_apart(words, near | around):
             return 0.0
         if by_name < _HALF and by_when < _MOST:
             return 0.0
-        return by_name + 0.9 * by_when + (0.3 if ours else 0.0) + 0.05 * len((name | when) & near)
+        return by_name + 0.9 * by_when + (0.3 if ours else 0.0) + 0.05 * len((words.name | words.when) & near)
 
-    def _tells_apart(self, row: Row, met: frozenset[str]) -> bool:
-        """Whether one of the words met belongs to no row of the other class with the same agent."""
-        others = (
-            words
-            for (ask_class, agent), words in self._words.items()
-            if ask_class is not row.ask_class and agent == row.agent
-        )
-        return bool(met.difference(*others))
-
-
-def _is_named(agent: str, words: frozenset[str]) -> bool:
-    """Whether words name an agent: all of its name, or for "any crew member" some of it."""
-    wanted = _stems(agent) - _ANYONE
-    some = _ANYONE & frozenset(agent.casefold().split())
-    return bool(wanted & words) if some else bool(wanted) and wanted <= words
+    def _tells_apart(self, words: _Words, text: frozenset[str]) -> bool:
+        """Whether a word met belongs to no row of the other class with the same agent."""
+        met = (words.name | words.when) & text
+        other = AskClass.ADVISORY if words.row.ask_class is AskClass.PHASE else AskClass.PHASE
+        return bool(met - self._by_agent.get((other, words.row.agent), frozenset()))
 
 
 def _without_agent(row: Row) -> str:
@@ -177,9 +196,7 @@ def _without_agent(row: Row) -> str:
 
 
 def _coverage(wanted: frozenset[str], near: frozenset[str], around: frozenset[str]) -> float:
-    if not wanted:
-        return 0.0
-    return (len(wanted & near) + _WEAK * len((wanted & around) - near)) / len(wanted)
+    return (len(wanted & near) + _WEAK * len(wanted & around)) / len(wanted) if wanted else 0.0
 
 
 def same_question(row: Row, title: str) -> bool:

@@ -297,11 +297,14 @@ def _same_words(first: Site, second: Site) -> bool:
 
 def _continues(first: Site, second: Site) -> bool:
     """A directive without options, and the menu or the fuller directive of the same question behind it."""
-    if first.has_options or not second.has_options or first.section is not second.section:
+    if first.has_options or not second.has_options:
+        return False
+    by_heading = second.directive is not None and second.directive.block.kind == "heading"
+    if first.section is not (second.section.parent if by_heading else second.section):
         return False
     if Channel.UNKNOWN not in (first.channel, second.channel) and first.channel is not second.channel:
         return False
-    if second.directive is None:
+    if second.directive is None or by_heading:
         return True
     return first.directive is not None and first.directive.block.following is second.directive.block
 
@@ -313,7 +316,11 @@ def _join(first: Site, second: Site) -> None:
     first.declared = first.declared or second.declared
     first.nearby = f"{first.nearby}\n{second.nearby}"[:_MAX_TEXT]
     first.demands_summary = first.demands_summary or second.demands_summary
-    if second.directive is not None and first.channel is Channel.TOOL:
+    if (
+        second.directive is not None
+        and first.channel is Channel.TOOL
+        and second.directive.block.kind != "heading"
+    ):
         first.directive = second.directive
 
 

@@ -7,6 +7,7 @@ next in `mapped_step_ids` follows, or the chain ends.
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -14,9 +15,17 @@ if TYPE_CHECKING:
 
     from asklint.systems.codex.spec import SourcePrompt, Spec, Step
 
-_ANOTHER = re.compile(r"\b(?:another|more|again|next|continue|keep (?:going|adding)|add|repeat|further)\b", re.IGNORECASE)
+_ANOTHER = re.compile(
+    r"\b(?:another|more|again|next|continue|keep (?:going|adding)|add|repeat|further)\b", re.IGNORECASE
+)
 _GATE_ID = re.compile(r"(?:^|[_-])(?:continue|more|another|again|loop|repeat|next_action)(?:$|[_-])")
+_BACK = re.compile(r"(?:go )?back\b|(?:return|go) to\b|return$|previous\b", re.IGNORECASE)
 _SELECTING = ("select_one", "select_many")
+
+
+def is_way_back(label: str) -> bool:
+    """Whether an option promises to go back: "Back to gap families"."""
+    return _BACK.match(label) is not None
 
 
 def targets(step: Step) -> dict[str, str]:
@@ -58,7 +67,7 @@ def orphans(spec: Spec) -> Iterator[Step]:
 
 def _reached(prompt: SourcePrompt, known: dict[str, Step]) -> set[str]:
     mapped = [name for name in prompt.mapped_ids if name in known]
-    following = dict(zip(mapped, mapped[1:], strict=False))
+    following = dict(pairwise(mapped))
     reached: set[str] = set()
     waiting = mapped[:1]
     while waiting:

@@ -11,8 +11,12 @@ if TYPE_CHECKING:
 Words = tuple[str, ...]
 _BRACKETED = re.compile(r"[(\[{<（【][^()\[\]{}<>（）【】]{0,200}[)\]}>）】]")
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
-_JOINED = re.compile(r"[^\W_]\s*[,/&+|]\s*[^\W_]|[^\W_]\s+(?:or|and|und|oder|ou|y|o|及|または)\s+[^\W_]", re.IGNORECASE)
-_NO_ANSWERS = frozenset({("silence",), ("silent",), ("esc",), ("escape",), ("timeout",), ("no", "response"), ("no", "answer")})
+_JOINED = re.compile(
+    r"[^\W_]\s*[,/&+|]\s*[^\W_]|[^\W_]\s+(?:or|and|und|oder|ou|y|o|及|または)\s+[^\W_]", re.IGNORECASE
+)
+_NO_ANSWERS = frozenset(
+    {("silence",), ("silent",), ("esc",), ("escape",), ("timeout",), ("no", "response"), ("no", "answer")}
+)
 _MAX_LABEL = 300
 _MAX_PAIRS = 20_000
 

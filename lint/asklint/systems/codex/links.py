@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from posixpath import dirname, join, normpath
 from typing import TYPE_CHECKING
 
 from asklint.project import Fact
@@ -121,8 +122,10 @@ def _prompt(fact: Fact, count_span: Span, source: str | None) -> Prompt:
 
 
 def source_path(project: Project, spec_path: str, source: str) -> str | None:
-    """The file of the project that `source` names: from its root, whatever folder that lies in."""
+    """The file of the project that `source` names: from its root, whatever folder that lies in, or from the spec."""
     wanted = source.removeprefix("./")
+    if wanted.startswith("../"):
+        wanted = normpath(join(dirname(spec_path), wanted))
     ending = "/" + wanted
     found = [path for path in project.paths if path == wanted or path.endswith(ending)]
     return max(found, key=lambda path: (_shared(path, spec_path), -len(path)), default=None)
@@ -143,13 +146,15 @@ def _link(prompt: Prompt, sets: list[OptionSet], titles: list[str]) -> Linked:
     anywhere = not _is_phase(prompt.phase, titles)
     by_label = []
     for option_set in sets:
-        if option_set.origin == ASKED and option_set not in in_phase and not anywhere:
-            continue
-        offered = answerable(option_set)
-        kept = len(offered) - len(unreached(offered, prompt.labels))
-        alone = len(in_phase) == 1 and option_set is in_phase[0]
-        if kept >= (1 if alone else 2) and kept * 2 >= len(offered):
-            by_label.append((len(offered) == prompt.count, option_set in in_phase, kept, option_set))
+        choices = answerable(option_set)
+        kept = len(choices) - len(unreached(choices, prompt.labels))
+        here = option_set in in_phase
+        if option_set.origin == ASKED and not here and not anywhere and kept < len(choices):
+            continue  # a question of another phase
+        alone = here and len(in_phase) == 1
+        if kept >= 1 if alone else kept >= 2 and kept * 2 >= len(choices):
+            fits = len(choices) == prompt.count and (here or option_set.origin != ASKED)
+            by_label.append((fits, here, kept, option_set))
     ranked = [entry[-1] for entry in sorted(by_label, key=lambda entry: entry[:-1], reverse=True)]
     return Linked(prompt, [*ranked, *(s for s in in_phase if s not in ranked)], ranked)
 

@@ -32,8 +32,12 @@ class _Field(NamedTuple):
 
 _TEXT = _Field("string", form=re.compile(r".*\S.*", re.DOTALL), says="some text")
 _ROOT = {
-    "protocol": _Field("string", form=re.compile(r"[a-z][a-z0-9-]*"), says="lower-case letters, digits and hyphens"),
-    "version": _Field("string", form=re.compile(r"\d+\.\d+\.\d+", re.ASCII), says="three numbers, such as `1.0.0`"),
+    "protocol": _Field(
+        "string", form=re.compile(r"[a-z][a-z0-9-]*"), says="lower-case letters, digits and hyphens"
+    ),
+    "version": _Field(
+        "string", form=re.compile(r"\d+\.\d+\.\d+", re.ASCII), says="three numbers, such as `1.0.0`"
+    ),
     "source": _Field("string", form=re.compile(r"[^\n]+\.md"), says="the path of a Markdown document"),
     "source_prompts": _Field("array", low=1),
     "steps": _Field("array", low=1),
@@ -102,7 +106,8 @@ def _object(node: Value, name: str, fields: Mapping[str, _Field]) -> Iterator[Co
         place = node.get("id")
         at = place.inner if place is not None and place.kind == "string" else opening(node)
         yield Complaint(
-            at, f"{name} lacks {code(missing)}: without it the step cannot be put to the user as it was meant",
+            at,
+            f"{name} lacks {code(missing)}: without it the step cannot be put to the user as it was meant",
             f"add {code(missing)}",
         )
     for member in node.members:
@@ -121,7 +126,9 @@ def _value(key: str, value: Value, field: _Field) -> Iterator[Complaint]:
     if value.kind != field.kind:
         article = "an" if field.kind in {"array", "object"} else "a"
         yield Complaint(
-            value.span, f"`{key}` is {value.called} and has to be {article} {field.kind}", f"write {article} {field.kind}"
+            value.span,
+            f"`{key}` is {value.called} and has to be {article} {field.kind}",
+            f"write {article} {field.kind}",
         )
     elif field.kind == "array" and len(value.items) < field.low:
         yield Complaint(value.span, f"`{key}` is empty, so nobody is asked anything", "list at least one")
@@ -129,9 +136,15 @@ def _value(key: str, value: Value, field: _Field) -> Iterator[Complaint]:
         number = value.integer
         if number is None or not field.low <= number <= field.high:
             bounds = f"from {field.low} to {field.high}" if field.high < 10**9 else f"from {field.low} on"
-            yield Complaint(value.span, f"`{key}` is {value.text[:20]} and has to be a whole number {bounds}", "correct it")
+            yield Complaint(
+                value.span,
+                f"`{key}` is {value.text[:20]} and has to be a whole number {bounds}",
+                "correct it",
+            )
     elif field.form is not None and not field.form.fullmatch(value.text):
-        yield Complaint(value.inner, f"`{key}` is “{value.text[:60]}” and has to be {field.says}", f"write {field.says}")
+        yield Complaint(
+            value.inner, f"`{key}` is “{value.text[:60]}” and has to be {field.says}", f"write {field.says}"
+        )
     elif field.choices and value.text not in field.choices:
         yield Complaint(
             value.inner,
@@ -143,14 +156,18 @@ def _value(key: str, value: Value, field: _Field) -> Iterator[Complaint]:
 def _items(node: Value | None, key: str, kind: Kind) -> Iterator[Complaint]:
     for item in node.items if node else ():
         if item.kind != kind:
-            yield Complaint(item.span, f"`{key}` holds {item.called} where an {kind} belongs", f"write an {kind}")
+            yield Complaint(
+                item.span, f"`{key}` holds {item.called} where an {kind} belongs", f"write an {kind}"
+            )
 
 
 def _ids(node: Value | None) -> Iterator[Complaint]:
     for item in node.items if node else ():
         if item.kind != "string" or not _ID.fullmatch(item.text):
             yield Complaint(
-                item.inner, f"`mapped_step_ids` holds {item.called} that is no id of a step", f"write {_ID_FORM}"
+                item.inner,
+                f"`mapped_step_ids` holds {item.called} that is no id of a step",
+                f"write {_ID_FORM}",
             )
 
 
@@ -165,7 +182,9 @@ def _choices(node: Value, intent: str) -> Iterator[Complaint]:
                 "`select_many` lacks `max_choices`: nobody knows how many answers are to be gathered",
                 "add `max_choices`, from 1 to 3",
             )
-    elif intent in INTENTS and intent != "select_many" and value.integer is not None and 1 < value.integer <= 3:
+    elif (
+        intent in INTENTS and intent != "select_many" and value.integer is not None and 1 < value.integer <= 3
+    ):
         yield Complaint(
             value.span,
             f"`max_choices` is {value.text} with `{intent}`: Codex returns one answer to a question, so the user "

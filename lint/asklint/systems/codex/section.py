@@ -33,7 +33,9 @@ def section_facts(reading: Reading) -> Iterator[Fact]:
     if section is None or section.heading is None:
         return
     blocks = [block for block in document.blocks_in(section.span) if block is not section.heading]
-    mentioned = {match.group() for block in blocks if not block.children for match in _ANY_ID.finditer(block.text)}
+    mentioned = {
+        match.group() for block in blocks if not block.children for match in _ANY_ID.finditer(block.text)
+    }
     heading = document.to_source(section.heading.span)
     yield Fact(SECTION, "", document.path, heading, tuple(sorted(mentioned)))
     for block in blocks:
@@ -62,7 +64,11 @@ def mapping_section(spec: Spec, path: str) -> str:
         rule = "`two_stage_routing`" if (prompt.count or 0) > 3 else "direct"
         rows.append((prompt.phase.replace("|", "\\|"), steps, rule))
     mapped = {name for prompt in spec.prompts for name in prompt.mapped_ids}
-    rows += [("–", f"`{step.id.text}`", "follow-up") for step in spec.steps if step.id and step.id.text not in mapped]
+    rows += [
+        ("–", f"`{step.id.text}`", "follow-up")
+        for step in spec.steps
+        if step.id and step.id.text not in mapped
+    ]
     return section_text(rows, path)
 
 
@@ -75,5 +81,3 @@ def section_text(rows: Iterable[tuple[str, str, str]], path: str) -> str:
         "|-------|-------------|------|\n"
         f"{table}\n"
     )
-
-

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from asklint.finding import Confidence
 from asklint.project import Fact
 from asklint.reader.alternatives import wants_several
 from asklint.reader.labels import is_catch_all
@@ -80,7 +81,7 @@ def source_facts(reading: Reading) -> Iterator[Fact]:
     if document.host != "markdown":
         return
     titles = "\n".join(flat(section.title) for section in document.sections if section.heading)
-    tasks = "tasks" if _tracks_tasks(reading) else ""
+    tasks = "tasks" if tracks_tasks(reading) else ""
     yield Fact(DOCUMENT, reading.role.asker.name, document.path, _title(document), (tasks, titles))
     for ask in reading.asks:
         if offered(ask):
@@ -95,8 +96,9 @@ def source_facts(reading: Reading) -> Iterator[Fact]:
 
 
 def offered(ask: Ask) -> bool:
-    """Whether the main session puts it to the user."""
-    return ask.stance.binding and ask.addressee is Addressee.USER and not ask.delegated
+    """Whether the reader of the document is sure to put it to the user."""
+    sure = ask.confidence is not Confidence.LOW
+    return sure and ask.stance.binding and ask.addressee is Addressee.USER and not ask.delegated
 
 
 def is_multi(ask: Ask, question: Question) -> bool:
@@ -181,13 +183,17 @@ def _title(document: Document) -> Span:
     return document.to_source(type(first.span)(first.span.start, min(first.span.end, first.span.start + 80)))
 
 
-def _tracks_tasks(reading: Reading) -> bool:
+def tracks_tasks(reading: Reading) -> bool:
     """Whether it tells its reader to keep a list of tasks; what its Codex section says of that is the answer to it."""
     document = reading.document
     if "TaskCreate" not in document.text:
         return False
     for block in document.blocks:
-        if block.kind in {"fence", "code"} and reading.stance(block).binding and _TASK_CALL.search(block.text):
+        if (
+            block.kind in {"fence", "code"}
+            and reading.stance(block).binding
+            and _TASK_CALL.search(block.text)
+        ):
             return True
     for statement in statements(reading):
         at = statement.text.find("TaskCreate")

@@ -196,13 +196,19 @@ def _word(node: Value | None) -> Word | None:
 
 
 def _prompt(node: Value) -> SourcePrompt:
-    phase, count, mapped = node.get("source_phase"), node.get("source_options_count"), node.get("mapped_step_ids")
+    phase, count, mapped = (
+        node.get("source_phase"),
+        node.get("source_options_count"),
+        node.get("mapped_step_ids"),
+    )
     return SourcePrompt(
         node,
         _word(node.get("id")),
         phase.text if phase is not None and phase.kind == "string" else "",
         count.integer if count else None,
-        tuple(Word(item.text, item.inner) for item in mapped.items if item.kind == "string") if mapped else (),
+        tuple(Word(item.text, item.inner) for item in mapped.items if item.kind == "string")
+        if mapped
+        else (),
     )
 
 

@@ -44,13 +44,19 @@ DEFAULT: dict[str, object] = {
 def complaints(node: Value) -> Iterator[Complaint]:
     """What is wrong with the value of `task_sync`."""
     if node.kind != "object":
-        yield Complaint(node.span, f"`task_sync` is {node.called} and has to be an object", f"it has {code(list(_KEYS))}")
+        yield Complaint(
+            node.span, f"`task_sync` is {node.called} and has to be an object", f"it has {code(list(_KEYS))}"
+        )
         return
     yield from _keys(node, "task_sync", _KEYS)
     yield from _constants(node, _CONSTANTS)
     create = node.get("create")
     if create is not None and create.kind != "object":
-        yield Complaint(create.span, f"`create` is {create.called} and has to be an object", f"it has {code(list(_CREATE))}")
+        yield Complaint(
+            create.span,
+            f"`create` is {create.called} and has to be an object",
+            f"it has {code(list(_CREATE))}",
+        )
     elif create is not None:
         yield from _keys(create, "create", tuple(_CREATE))
         yield from _constants(create, _CREATE)
@@ -63,11 +69,15 @@ def _keys(node: Value, name: str, known: tuple[str, ...]) -> Iterator[Complaint]
     missing = [key for key in known if node.get(key) is None]
     if missing:
         yield Complaint(
-            opening(node), f"`{name}` lacks {code(missing)}: the plan that the user sees cannot follow the tasks", f"add {code(missing)}"
+            opening(node),
+            f"`{name}` lacks {code(missing)}: the plan that the user sees cannot follow the tasks",
+            f"add {code(missing)}",
         )
     for member in node.members:
         if member.key not in known:
-            yield Complaint(member.span, f"`{member.key[:60]}` is no key of `{name}`", f"the keys are {code(list(known))}")
+            yield Complaint(
+                member.span, f"`{member.key[:60]}` is no key of `{name}`", f"the keys are {code(list(known))}"
+            )
 
 
 def _constants(node: Value, wanted: dict[str, str]) -> Iterator[Complaint]:
@@ -78,13 +88,18 @@ def _constants(node: Value, wanted: dict[str, str]) -> Iterator[Complaint]:
         kind = "string" if constant.startswith('"') else "boolean"
         if value.kind != kind or value.text != constant.strip('"'):
             yield Complaint(
-                value.span, f"`{key}` has to be `{constant}`: {_WHY[key]}", f"write `{constant}`", replacement=constant
+                value.span,
+                f"`{key}` has to be `{constant}`: {_WHY[key]}",
+                f"write `{constant}`",
+                replacement=constant,
             )
 
 
 def _transitions(node: Value) -> Iterator[Complaint]:
     if node.kind != "array":
-        yield Complaint(node.span, f"`transitions` is {node.called} and has to be an array", "list the transitions")
+        yield Complaint(
+            node.span, f"`transitions` is {node.called} and has to be an array", "list the transitions"
+        )
         return
     mirrored: set[tuple[str, str]] = set()
     for item in node.items:
@@ -100,7 +115,9 @@ def _transitions(node: Value) -> Iterator[Complaint]:
 
 def _transition(item: Value, mirrored: set[tuple[str, str]]) -> Iterator[Complaint]:
     if item.kind != "object":
-        yield Complaint(item.span, f"`transitions` holds {item.called} where an object belongs", "write an object")
+        yield Complaint(
+            item.span, f"`transitions` holds {item.called} where an object belongs", "write an object"
+        )
         return
     yield from _keys(item, "transitions", ("from", "to", "emit_update_plan"))
     ends = []
@@ -110,12 +127,20 @@ def _transition(item: Value, mirrored: set[tuple[str, str]]) -> Iterator[Complai
             continue
         ends.append(value.text)
         if value.kind != "string" or value.text not in STATUSES:
-            yield Complaint(value.inner, f"`{key}` is “{value.text[:40]}”, which is no status", f"use {code(list(STATUSES), 'or')}")
+            yield Complaint(
+                value.inner,
+                f"`{key}` is “{value.text[:40]}”, which is no status",
+                f"use {code(list(STATUSES), 'or')}",
+            )
     emit = item.get("emit_update_plan")
     if emit is None or len(ends) < 2:
         return
     if emit.kind != "boolean":
-        yield Complaint(emit.span, f"`emit_update_plan` is {emit.called} and has to be true or false", "write true or false")
+        yield Complaint(
+            emit.span,
+            f"`emit_update_plan` is {emit.called} and has to be true or false",
+            "write true or false",
+        )
     elif emit.text == "true" and (ends[0], ends[1]) in MIRRORED:
         mirrored.add((ends[0], ends[1]))
     elif emit.text == "true" and all(end in STATUSES for end in ends):

@@ -6,6 +6,9 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from asklint.reader.negation import negated
+from asklint.reader.numbers import fold
+from asklint.reader.sentences import sentence_around
 from asklint.systems.dtree.versions import WITH_HEADER_RULE, version_of
 
 if TYPE_CHECKING:
@@ -84,5 +87,8 @@ def headers(reading: Reading) -> Iterator[Header]:
             continue
         for match in _CODE_SPAN.finditer(block.text):
             span = block.content.span(*match.span(1))
-            if has_tree_form(match.group(1)) and not any(span.overlaps(place) for place in seen):
+            if not has_tree_form(match.group(1)) or any(span.overlaps(place) for place in seen):
+                continue
+            start, end = sentence_around(block.text, match.start())
+            if not negated(fold(block.text[start:end]), match.start() - start, match.end() - start):
                 yield Header(match.group(1), span, False, False)

@@ -17,7 +17,8 @@ _TAB = 4
 _ITEM = re.compile(r"(?P<margin>[ \t]*)[-*+](?P<gap>[ \t]+)(?P<text>\S.*)?$")
 _BOX = re.compile(r"\[[ xX]\](?=\s|$)[ \t]*")
 _CODE = re.compile(r"\[(?P<code>_?[A-Za-z][A-Za-z0-9_-]{0,23})\](?![(\[])(?=\s|$)[ \t]*")
-_EMPHASIS = re.compile(r"[*_`]{1,3}(?=\[)")
+_SIGNS = re.compile(r"[^\w\[\]()\n]{1,12}(?=\[)")
+"""Emphasis, or the marks by which later versions grade an option."""
 _ATTRIBUTE = re.compile(
     r"\((?P<kind>[Rr]ecommended if|if|each):[ \t]*(?P<body>(?:[^()]|\([^()]{0,200}\)){0,400})\)"
 )
@@ -91,7 +92,7 @@ class _Lines:
         box_before = code = code_brackets = box_after = None
         if match := _BOX.match(stripped, at):
             box_before, at = self._span(offset, match.start(), match.start() + 3), match.end()
-        if match := _EMPHASIS.match(stripped, at):
+        if match := _SIGNS.match(stripped, at):
             at = match.end()
         if match := _CODE.match(stripped, at):
             code = Words(match.group("code"), self._span(offset, match.start("code"), match.end("code")))

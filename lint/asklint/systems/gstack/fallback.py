@@ -15,7 +15,14 @@ if TYPE_CHECKING:
     from asklint.reader.model import Reading
 
 _TITLE = re.compile(
-    r"\b(?:unavailable|not available|fails?|failure|fallback|missing|absent|disallowed)\b", re.IGNORECASE
+    r"(?:when|if|where|without|no|on)\b.{0,20}\b(?:AskUserQuestion|AUQ|(?:ask|question) tool)\b.{0,80}"
+    r"|(?:AskUserQuestion|AUQ)\b.{0,20}\b(?:unavailable|not available|fails?|failure|fallback|missing|disallowed)\b.{0,40}"
+    r"|(?:(?:the|prose|failure|tool|plain-text|text) ){0,3}fallback(?: \w{1,20}){0,3}",
+    re.IGNORECASE,
+)
+_GONE = re.compile(
+    r"\b(?:unavailable|not available|fails?|failure|fallback|missing|absent|disallowed|errors?)\b|\bno \w|\bwithout\b",
+    re.IGNORECASE,
 )
 _TOOL = re.compile(r"\bAskUserQuestion\b|\bAUQ\b")
 _PROSE = re.compile(r"\bprose\b|\bplain text\b|\bmarkdown message\b", re.IGNORECASE)
@@ -78,10 +85,9 @@ def fallbacks(reading: Reading) -> Iterator[Fallback]:
     document = reading.document
     for section in document.sections:
         heading = section.heading
-        if heading is None or not _TITLE.search(section.title) or reading.stance(heading) in _UNREAD:
+        title = section.title.strip("*_` ")
+        if heading is None or not _TITLE.fullmatch(title) or not _GONE.search(title):
             continue
         text = document.text[section.span.start : section.span.end]
-        if _TOOL.search(section.title) or (
-            _TOOL.search(text) and re.search(r"fallback", section.title, re.IGNORECASE)
-        ):
+        if reading.stance(heading) not in _UNREAD and _TOOL.search(text):
             yield Fallback(section, text)

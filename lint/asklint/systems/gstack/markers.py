@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from asklint.finding import Edit
     from asklint.reader.model import Reading
 
-_REMARK = re.compile(r"(?<!`)\(recommended(?P<remark>[ \t\r\n]{0,4}[\s;,:—–-][^()`/]{1,200})\)", re.IGNORECASE)
+_REMARK = re.compile(
+    r"(?<!`)\(recommended(?P<remark>[ \t\r\n]{0,4}[\s;,:—–-][^()`/]{1,200})\)", re.IGNORECASE
+)
 _LEAD = re.compile(r"[\s;,:—–-]{1,12}")
 _CASE = re.compile(r"(?:for|if|when|only|unless|in|on|where)\b", re.IGNORECASE)
 _DASH = re.compile(r" (?:—|–|--) ")

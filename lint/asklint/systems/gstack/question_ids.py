@@ -25,9 +25,7 @@ _KEYED = re.compile(
     r"|`(?P<code>[^`\n]{1,200})`|(?P<bare>[\w.-]{3,200})(?=[\s,}`)]|$))",
     re.IGNORECASE,
 )
-_CODE_SPAN = re.compile(
-    r"(?<!`)`(?P<id>[\w.-]{1,90}-split-[\w.-]{1,120}|[\w.-]{1,90}-split)`(?!`)", re.IGNORECASE
-)
+_CODE_SPAN = re.compile(r"(?<!`)`(?P<id>\w[\w.-]{0,90}-split-[\w.-]{1,120})`(?!`)", re.IGNORECASE)
 _OPEN = re.compile(r"[{}<>*$\[\]…|]|\.\.\.")
 _FILE = re.compile(r"\.(?:md|ts|js|py|json|sh|tmpl|test)\b|/")
 _PREFERENCE = re.compile(

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from asklint.reader.model import Stance
 from asklint.source import Span
 from asklint.systems.gstack.briefs import Brief, briefs
 from asklint.systems.gstack.lines import Line, leaves, lines_of, whole_lines
@@ -13,7 +14,7 @@ from asklint.systems.gstack.lines import Line, leaves, lines_of, whole_lines
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from asklint.reader.model import Menu, Reading
+    from asklint.reader.model import Question, Reading
 
 _LINE = re.compile(
     r"(?P<lead>(?:(?:[-*+•]|\d{1,2}[.)])[ \t]{1,4})?[*_`]{0,3})(?P<key>RECOMMENDATION|Recommendation)(?P<per> per \w{1,12})?[*_`]{0,3}:[*_`]{0,3}[ \t]{0,8}(?P<value>\S.*)"
@@ -27,6 +28,7 @@ _CONDITION = re.compile(
 )
 _REASON = re.compile(r"\bbecause\b|\bsince\b|\bas\b|\bso that\b|\bto\b|\bfor\b|[—–:;(]| -- | - |\.\s+\S")
 _CUT = re.compile(r"\bbecause\b|[—–]| -- ")
+_DASH = re.compile(r"—|–| -- ")
 _BRACKETS = re.compile(r"\([^()\n]{0,200}\)")
 _OPEN = re.compile(r"[<\[{]")
 _TASTE = re.compile(r"\btaste call\b|\bno strong preference\b")
@@ -46,12 +48,22 @@ class Recommendation:
     value_start: int
     value_span: Span
     brief: Brief | None
-    menu: Menu | None
+    question: Question | None
+    """The menu or call beside it, where it stands in no brief."""
 
     @property
     def letter(self) -> str:
         match = _LETTER.match(self.value)
         return match["letter"].upper() if match else ""
+
+    @property
+    def bound(self) -> bool:
+        """It stands with the options that it chooses from; else it may be a line of a report."""
+        return self.brief is not None or self.question is not None
+
+    @property
+    def chooses(self) -> bool:
+        return self.value.startswith("Choose ")
 
     @property
     def open(self) -> bool:
@@ -80,6 +92,11 @@ class Recommendation:
         )
 
     @property
+    def one_dash(self) -> bool:
+        """Nothing but the reason follows: with a second dash, the first sets off what is chosen."""
+        return len(_DASH.findall(self.value)) == 1
+
+    @property
     def _choice_end(self) -> int:
         match = _LETTER.match(self.value)
         return match.end() if match else 0
@@ -102,14 +119,16 @@ def recommendations(reading: Reading) -> Iterator[Recommendation]:
     if "ecommendation" not in reading.document.text and "RECOMMENDATION" not in reading.document.text:
         return
     written = briefs(reading)
-    menus = [menu for menu in reading.menus if len(menu.options) >= 2]
+    questions = [
+        q for ask in reading.asks if ask.stance.binding for q in ask.questions if len(q.options) >= 2
+    ]
     for block in leaves(reading.document):
         if "ECOMMENDATION" not in block.text.upper() or not reading.stance(block).binding:
             continue
         lines = list(lines_of(reading.document, whole_lines(reading.document, block.span)))
         for at, line in enumerate(lines):
             match = _LINE.match(line.text)
-            if match is None:
+            if match is None or _guarded(reading, line.start):
                 continue
             value, end = _whole(lines, at, match["value"])
             brief = next((b for b in written if b.span.contains(line.span)), None)
@@ -121,7 +140,7 @@ def recommendations(reading: Reading) -> Iterator[Recommendation]:
                 value_start=line.start + match.start("value"),
                 value_span=Span(line.start + match.start("value"), end),
                 brief=brief,
-                menu=None if brief else _menu_beside(reading, menus, line.span),
+                question=None if brief else _beside(reading, questions, line.span),
             )
 
 
@@ -135,9 +154,16 @@ def _whole(lines: list[Line], at: int, value: str) -> tuple[str, int]:
     return value, end
 
 
-def _menu_beside(reading: Reading, menus: list[Menu], place: Span) -> Menu | None:
-    """The first menu below the line in its section, else the last one above it."""
+def _guarded(reading: Reading, offset: int) -> bool:
+    """The last words before it that tell to ask are for a host without the tool."""
+    section = reading.document.section_at(offset).span
+    before = [d for d in reading.directives if section.start <= d.span.start < offset]
+    return bool(before) and before[-1].stance is Stance.GUARDED
+
+
+def _beside(reading: Reading, questions: list[Question], place: Span) -> Question | None:
+    """The first options below the line in its section, else the last ones above it."""
     section = reading.document.section_at(place.start).span
-    near = [menu for menu in menus if section.contains(menu.span)]
-    below = [menu for menu in near if menu.span.start >= place.end or menu.span.contains(place)]
+    near = sorted((q for q in questions if section.contains(q.span)), key=lambda q: q.span)
+    below = [q for q in near if q.span.start >= place.end or q.span.contains(place)]
     return below[0] if below else (near[-1] if near else None)

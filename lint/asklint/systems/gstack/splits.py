@@ -36,6 +36,9 @@ _RERUN = re.compile(
     r"|\b(?:go|start|begin) (?:back |again |over )*(?:to|at|from|with) `?d(?:\d{1,3}|<n>)\.1\b"
     r"|\bstart the (?:whole |entire |full )?chain (?:over|again|anew)\b|\brun the (?:whole |entire |full )?chain again\b|\bstart over\b"
 )
+_SHOWN_AS_WRONG = re.compile(
+    r"[\W_]{0,6}(?:wrong|bad|incorrect|broken|anti-?pattern|pre-(?:fix|rule)|failure|the bug)\b[^.:]{0,40}:"
+)
 _ONE_CALL = re.compile(
     r"\b(?:in|into|as|through|via|with|using|to) (?:exactly )?(?:a |the )?(?:single|one|same) (?:`|\*\*)?(?:mcp__[\w*]{1,20}__)?(?:askuserquestion|auq)\b"
 )
@@ -44,10 +47,10 @@ _ALL_OF_THEM = re.compile(
     r"|\b(?:items|findings|decisions|issues|questions|comments|todos|candidates|options|choices|gaps|proposals|fixes|expansions)\b"
 )
 _GATHERS = re.compile(
-    r"\b(?:batch|combin|bundl|group|collect|gather|merg|consolidat|present|put|ask|list|roll|fold|send|surface|show|raise|pack|offer)(?:e|es|ed|ing|s)?\b"
+    r"\b(?:batch|combin|bundl|group|collect|gather|merg|consolidat|present|put|ask|list|roll|fold|send|surface|show|raise|pack|offer)(?:e|ed|ing)?\b"
 )
 _BOUNDED = re.compile(
-    r"(?:≤|<=|\bup to|\bat most|\bmax(?:imum)?(?: of)?|\bno more than|\bfewer than|\bunder) ?(?:\d|two|three|four)\b|\b[1-4] or fewer\b|\b(?:two|three|four|[2-4]) (?:items|findings|questions|options|decisions|of them)\b"
+    r"(?:≤|<=|\bup to|\bat most|\bmax(?:imum)?(?: of)?|\bno more than|\bfewer than|\bunder) ?(?:\d|two|three|four)\b|\b[1-4] or fewer\b|\b(?:two|three|four|[2-4]) (?:[`\w-]{1,20} )?(?:items|findings|questions|options|decisions|of them)\b"
     r"|\bif (?:there (?:is|are) )?(?:only )?(?:one|two|three|four|[1-4])\b|\bgroups? of\b|\bsplit\b"
 )
 _SHAPE = re.compile(
@@ -57,6 +60,7 @@ _SHAPE = re.compile(
 _SMALL = re.compile(
     r"\b(?:even (?:with|for|if)|for|with|when|if)\b[^.;]{0,40}?(?:\b(?:two|three|four|[2-4])\b(?! ?\+| or more|-groups?)|\bn ?(?:≤|<=|<) ?[2-5])[^.;]{0,20}?(?:\b(?:options|candidates|items|choices)\b|,|:)"
 )
+_MORE = re.compile(r"\b(?:more than|over|above|at least|exceeds?|beyond|fewer than 5)\b|[>≥+]")
 _SPLITS = re.compile(
     r"(?<![-\w])split\b(?! chain| rule)|\bone (?:call|question|askuserquestion) (?:per|for each) (?:option|candidate|item)\b|\bper-option (?:calls?|questions?|chain)\b"
 )
@@ -80,8 +84,11 @@ class Said:
 def _binding(reading: Reading, *cues: str) -> Iterator[Statement]:
     """The sentences that an agent acts on, of a document that has all of these words."""
     text = reading.document.text
-    if all(cue in text for cue in cues):
-        yield from (statement for statement in statements(reading) if statement.stance.binding)
+    if not all(cue in text for cue in cues):
+        return
+    for statement in statements(reading):
+        if statement.stance.binding and not _SHOWN_AS_WRONG.match(statement.lowered):
+            yield statement
 
 
 def in_split_passage(reading: Reading, offset: int) -> bool:
@@ -147,13 +154,12 @@ def batches_all(reading: Reading) -> Iterator[Said]:
         if match is None or negated(lowered, match.start(), match.end()) is not None:
             continue
         said = lowered[: match.start()]
-        gathers = _GATHERS.search(said)
-        if gathers is None or not _ALL_OF_THEM.search(said) or _BOUNDED.search(lowered):
+        gathers = list(_GATHERS.finditer(said))
+        if not gathers or not _ALL_OF_THEM.search(said) or _BOUNDED.search(lowered):
             continue
-        if negated(lowered, gathers.start(), gathers.end()) is None:
-            yield Said(
-                statement.part(gathers.start(), match.end()), statement.text[gathers.start() : match.end()]
-            )
+        verb = gathers[-1]
+        if negated(lowered, verb.start(), verb.end()) is None:
+            yield Said(statement.part(verb.start(), match.end()), statement.text[verb.start() : match.end()])
 
 
 def splits_small(reading: Reading) -> Iterator[Said]:
@@ -161,7 +167,7 @@ def splits_small(reading: Reading) -> Iterator[Said]:
     for statement in _binding(reading, "option"):
         lowered = statement.lowered
         small = _SMALL.search(lowered)
-        if small is None:
+        if small is None or _MORE.search(small.group()):
             continue
         for match in _SPLITS.finditer(lowered):
             if negated(lowered, match.start(), match.end()) is None and not _NO_SCORE.search(lowered):

@@ -138,10 +138,7 @@ def schemas(document: Document, sections: dict[str, Section]) -> Iterator[Schema
             if block.kind in {"fence", "code"}
             for field in _fields(block, name.split()[0])
         )
-        if fields:
-            known = {_plain(field.name) for field in fields}
-        else:
-            known = _mentioned(blocks)
+        known = {_plain(field.name) for field in fields} if fields else _mentioned(blocks)
         missing = tuple(key for key in wanted if _plain(key) not in known)
         if known:
             yield Schema(name, section.heading.span, fields, missing)

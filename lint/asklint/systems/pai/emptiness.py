@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from asklint.reader.literal_model import Str
 from asklint.reader.negation import negated
 from asklint.reader.statements import statements
-from asklint.source import Span
 from asklint.systems.pai.payloads import PAUSED, PENDING, code_blocks, is_open, objects
 
 if TYPE_CHECKING:
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from asklint.document.model import Block
     from asklint.reader.literal_model import Entry, Obj
     from asklint.reader.model import Reading
+    from asklint.source import Span
 
 _EMPTY = re.compile(rf"[\"']?{PENDING}[\"'`]?[ \t]{{0,8}}[:=][ \t]{{0,8}}\[\s{{0,20}}\]")
 _VIOLATES = re.compile(
@@ -62,10 +62,7 @@ def _in_code(block: Block) -> Iterator[EmptyChoices]:
     }
     for match in matches:
         found = next((owners[at] for at in (match.start(), match.start() + 1) if at in owners), None)
-        if found is not None:
-            removal = _entry_removal(text, *found)
-        else:
-            removal = _line_removal(text, *match.span())
+        removal = _entry_removal(text, *found) if found else _line_removal(text, *match.span())
         span = block.content.span(*match.span())
         yield EmptyChoices(span, block.content.span(*removal) if removal else None)
 

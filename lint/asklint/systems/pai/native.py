@@ -29,6 +29,7 @@ _LINE = re.compile(
     r"(?:[ \t][a-z]{1,12})?[ \t]{0,3}[:：][ \t]{0,8}(?P<value>[^\n]{0,2000})$",
     re.MULTILINE,
 )
+_DECORATION = "═=─━*#-> \t"
 KNOWN = frozenset({"TASK", "ITERATION", "CONTENT", "CHANGE", "VERIFY", "SUMMARY", FIELD})
 _LEASTKNOWN = 3
 _TITLE = re.compile(r"\bNATIVE MODE\b|\bNATIVE (?:output |response )?format\b", re.IGNORECASE)
@@ -69,7 +70,7 @@ class Format:
     @property
     def mode(self) -> str:
         """The banner's words: `PAI | NATIVE MODE`."""
-        return self.block.text[slice(*self.banner)].strip("═=─━*#->  \t")
+        return self.block.text[slice(*self.banner)].strip(_DECORATION)
 
     @property
     def prescribes(self) -> bool:

@@ -18,6 +18,9 @@ _SUB_LEAD = re.compile(
     re.IGNORECASE,
 )
 
+_MOST = 40
+"""A document that repeats itself more often than that is no document."""
+
 
 @dataclass(frozen=True, slots=True)
 class Passage:
@@ -37,9 +40,13 @@ def passages(reading: Reading, named: re.Pattern[str]) -> list[Passage]:
     document = reading.document
     found: list[Passage] = []
     for section in document.sections:
+        if len(found) >= _MOST:
+            break
         if section.heading is not None and named.search(section.title) and not _within(found, section.span):
             found.append(Passage(section.heading.span, section.span, tuple(document.blocks_in(section.span))))
     for block in document.blocks:
+        if len(found) >= _MOST:
+            break
         if block.kind != "paragraph" or not _stands_first(block) or _within(found, block.span):
             continue
         lead = _LEAD.match(block.text)

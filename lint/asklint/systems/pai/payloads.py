@@ -20,8 +20,10 @@ if TYPE_CHECKING:
 PENDING, PAUSED = "pending_user_choices", "paused_awaiting_choices"
 REQUEST_KEYS = ("header", "question", "options", "allow_free_text", "allow_cancel", "multi_select")
 RESPONSE_KEYS = ("selected", "free_text", "cancelled")
-SWITCHES = ("allow_free_text", "allow_cancel", "multi_select")
-"""Fields of a Request that no ask tool has, true or false."""
+ALLOWANCES = ("allow_free_text", "allow_cancel")
+"""Fields of a Request that no ask tool has."""
+SWITCHES = (*ALLOWANCES, "multi_select")
+"""Fields of a Request that are true or false."""
 
 _CODE = ("fence", "code")
 _MAX_LITERALS = 400
@@ -145,7 +147,7 @@ def is_open(node: Node) -> bool:
 
 def requests(reading: Reading) -> Iterator[Found]:
     """Requests written out as examples."""
-    if not any(word in reading.document.text for word in (PENDING, *SWITCHES)):
+    if not any(word in reading.document.text for word in (PENDING, *ALLOWANCES)):
         return
     for block in code_blocks(reading):
         listed = {
@@ -156,7 +158,7 @@ def requests(reading: Reading) -> Iterator[Found]:
         }
         for obj in objects(block.text):
             pending = obj.start in listed
-            if not pending and (obj.get("question") is None or obj.get(*SWITCHES) is None):
+            if not pending and (obj.get("question") is None or obj.get(*ALLOWANCES) is None):
                 continue
             if not is_schema(obj) and obj.entries:
                 yield Found(block, obj, pending)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from asklint.systems.pai.payloads import (
     REQUEST_KEYS,
     RESPONSE_KEYS,
-    SWITCHES,
     code_blocks,
     is_null,
     is_type,
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 
 LEAST = 4
 _ALL = frozenset((*REQUEST_KEYS, *RESPONSE_KEYS))
-_OWN = frozenset((*SWITCHES, *RESPONSE_KEYS[1:]))
+_OWN = frozenset({"allow_free_text", "allow_cancel", "free_text", "cancelled"})
 """Names that no ask tool has: a table without any of them describes the tool, not the contract."""
 _LINE = re.compile(
     r"(?:^[ \t]{0,40}(?:[-*][ \t]{1,4})?|[{;,][ \t]{0,8})[\"'`]?(?P<key>[a-z_]{4,20})[\"'`]?\??[ \t]{0,20}:[ \t]{0,20}"
