@@ -48,7 +48,7 @@ _BARE_OTHER = re.compile(
 )
 _TYPING = re.compile(
     r"\b(?:describe|type|enter|specify|write|provide|input|explain|tell|share|give|free[- ]?(?:text|form)"
-    r"|your own|my own|own words|custom|different|what you have in mind)\b"
+    r"|your own|my own|own words|what you have in mind)\b"
     r"|自由|入力|指定|記述|직접|입력|작성|输入|填写|自定义"
 )
 _DEFAULT = re.compile(

@@ -126,7 +126,7 @@ class PromptUnreachableOption(Rule):
                 found = self._lost(linked)
                 if found is not None:
                     yield found
-            elif linked.prompt.leaves < linked.prompt.count:
+            elif 0 < linked.prompt.leaves < linked.prompt.count and linked.prompt.has_stages:
                 yield self._compressed(linked)
 
     def _lost(self, linked: Linked) -> Finding | None:

@@ -78,10 +78,11 @@ class TreeDescription(Rule):
                 if node.description or node.escape or (tree.overlay and node.bare):
                     continue
                 of_question = node.parent is not None and tree.is_question(node.parent)
+                shown = f"“{node.label.value}”" if node.label.value else node.name
                 yield self.finding(
                     reading,
                     node.label.span if node.label.value else node.line,
-                    f"{node.label.value and f'“{node.label.value}”' or node.name} has no description: the user sees the label alone "
+                    f"{shown} has no description: the user sees the label alone "
                     "and cannot tell what follows from it",
                     help="say in an indented line below what happens on this answer",
                     confidence=Confidence.LOW if of_question else Confidence.HIGH,

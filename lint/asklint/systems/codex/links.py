@@ -11,7 +11,7 @@ from asklint.project import Fact
 from asklint.systems.codex.graph import leaves, loop_gate, steps_of
 from asklint.systems.codex.labels import is_no_answer, unreached
 from asklint.systems.codex.sources import ASKED, DOCUMENT, OPTIONS, OptionSet
-from asklint.systems.codex.spec import spec_of
+from asklint.systems.codex.spec import MAX_OPTIONS, spec_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,7 +45,14 @@ class Prompt:
     """One of its steps says itself that it takes several answers."""
     leaves: int
     """How many answers can be given in the end."""
+    stages: int
+    """How many different steps it maps to."""
     labels: tuple[str, ...]
+
+    @property
+    def has_stages(self) -> bool:
+        """Whether its options could be there at all: a single step has room for three."""
+        return self.count <= MAX_OPTIONS or self.stages > 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +88,7 @@ def spec_facts(reading: Reading) -> Iterator[Fact]:
             "loop" if loop_gate(steps) else "",
             "several" if any(step.intent == "select_many" for step in steps) else "",
             str(len(leaves(spec, prompt))),
+            str(len(prompt.mapped_ids)),
             "\n".join(labels),
         )
         yield Fact(PROMPT, str(number), path, prompt.span_of("mapped_step_ids"), data)
@@ -105,7 +113,7 @@ def links(project: Project) -> Iterator[Linked]:
 
 
 def _prompt(fact: Fact, count_span: Span, source: str | None) -> Prompt:
-    _, name, phase, count, loops, gathers, chosen, labels = fact.data
+    _, name, phase, count, loops, gathers, chosen, stages, labels = fact.data
     return Prompt(
         fact.path,
         fact.span,
@@ -117,6 +125,7 @@ def _prompt(fact: Fact, count_span: Span, source: str | None) -> Prompt:
         bool(loops),
         bool(gathers),
         int(chosen),
+        int(stages),
         tuple(labels.split("\n")) if labels else (),
     )
 

@@ -21,7 +21,7 @@ _FORM = re.compile(r"(?P<id>\d{1,4}(?:\.\d{1,4}){0,6})\. (?P<label>\S.*)")
 _ID_FIRST = re.compile(r"(?P<id>\d{1,4}(?:\.\d{1,4}){1,6})(?=[ :)\-–—]|\.?$|\.\S)|(?P<single>\d{1,4})(?=[:)] |\.$|\.[^\W\d])")
 _ITEM = re.compile(r"Items? \d{1,4}\b", re.IGNORECASE)
 _BREADCRUMB = re.compile(r"\[(?:[A-Z_]{1,24}(?:/[A-Z_]{1,24}){0,6}|/{1,4})\]")
-_BREADCRUMB_FIRST = re.compile(r"\[(?:[A-Z_]{1,24}(?:/[A-Z_]{1,24}){0,6}|/{1,4})\][ \t]*:?")
+_BREADCRUMB_FIRST = re.compile(r"\[(?:[A-Z_]{1,24}(?:/[A-Z_]{1,24}){0,6}|/{1,4})\][ \t]*:")
 _CODE_SPAN = re.compile(r"`([^`\n]{2,80})`")
 _HEADER_WORD = re.compile(r"\bheaders?\b", re.IGNORECASE)
 

@@ -28,8 +28,7 @@ def as_text(tree: Tree) -> str:
         lines.append(f"when: {tree.trigger.value}")
     if tree.extends is not None:
         lines.append(f"extends: {tree.extends.value}")
-    for attribute in tree.each:
-        lines.append(f"for each: {attribute.body.value}")
+    lines.extend(f"for each: {attribute.body.value}" for attribute in tree.each)
     for question in tree.questions:
         if len(tree.questions) > 1:
             lines.append(f"{question.title.value}:")

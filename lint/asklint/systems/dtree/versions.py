@@ -30,11 +30,13 @@ LABEL_WORDS = 4
 
 ESCAPES = frozenset(["OTH", "OTHR", "MORE"])
 VOCABULARY = frozenset(
-    "LGTM RWRK SKIP HOLD INFO "
-    "FULL RICH MEDM LITE NONE EACH AUTO SOME DEEP "
-    "EDIT DROP KEEP SWAP SPLT MERG SEND GRAB COPY NEW MANY "
-    "NEXT BACK REDO DONE VIEW MORE JUMP "
-    "HERE WIDE".split()
+    [
+        *("LGTM", "RWRK", "SKIP", "HOLD", "INFO"),
+        *("FULL", "RICH", "MEDM", "LITE", "NONE", "EACH", "AUTO", "SOME", "DEEP"),
+        *("EDIT", "DROP", "KEEP", "SWAP", "SPLT", "MERG", "SEND", "GRAB", "COPY", "NEW", "MANY"),
+        *("NEXT", "BACK", "REDO", "DONE", "VIEW", "MORE", "JUMP"),
+        *("HERE", "WIDE"),
+    ]
 )
 ALIASES: Mapping[str, str] = {
     "APR": "LGTM",

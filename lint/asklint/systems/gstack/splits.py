@@ -55,7 +55,7 @@ _BOUNDED = re.compile(
 )
 _SHAPE = re.compile(
     r"\bsplit|\bbatch(?:es|ed)? (?:of|into|in groups)|≤ ?4-groups|\bgroups? of (?:≤ ?)?(?:4|four|3|three)\b|\bsequential|\bone (?:call|question|askuserquestion) (?:per|for each)\b"
-    r"|\bone at a time\b|\btwo-step|\bfollow-up question\b|\bpage\b"
+    r"|\bone at a time\b|\btwo-step|\bfollow-up question\b"
 )
 _SMALL = re.compile(
     r"\b(?:even (?:with|for|if)|for|with|when|if)\b[^.;]{0,40}?(?:\b(?:two|three|four|[2-4])\b(?! ?\+| or more|-groups?)|\bn ?(?:≤|<=|<) ?[2-5])[^.;]{0,20}?(?:\b(?:options|candidates|items|choices)\b|,|:)"
