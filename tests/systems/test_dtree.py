@@ -71,11 +71,15 @@ CASES = _cases()
 each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 
 
-def _lint(case: Case, change: tuple[bytes, bytes] = (b"", b""), prefix: bytes = b"") -> dict[str, list[tuple[str, int]]]:
+def _lint(
+    case: Case, change: tuple[bytes, bytes] = (b"", b""), prefix: bytes = b""
+) -> dict[str, list[tuple[str, int]]]:
     linter = Linter(load_registry(entry_points=()), settings_from({**case.settings, "select": RULES}))
     old, new = change
     data = {path: file.read_bytes() for path, file in case.files.items()}
-    inputs = [Input.text(path, prefix + (raw.replace(old, new) if old else raw)) for path, raw in data.items()]
+    inputs = [
+        Input.text(path, prefix + (raw.replace(old, new) if old else raw)) for path, raw in data.items()
+    ]
     outcome = linter.run(inputs)
     assert not outcome.faults, outcome.faults[0].details
     assert linter.profiles.get("dtree") == case.version

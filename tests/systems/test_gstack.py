@@ -29,7 +29,9 @@ def lint(name: str) -> tuple[Linter, Outcome]:
     expected = expectation(name)
     keys = {"profiles": expected["profiles"], "select": expected["select"], **expected.get("settings", {})}
     root = PROJECTS / name
-    files = sorted(path for path in root.rglob("*") if path.is_file() and path.suffix in {".md", ".ts", ".tmpl"})
+    files = sorted(
+        path for path in root.rglob("*") if path.is_file() and path.suffix in {".md", ".ts", ".tmpl"}
+    )
     linter = Linter(load_registry(entry_points=()), settings_from(keys))
     outcome = linter.run([Input.file(path, path.relative_to(root).as_posix()) for path in files])
     assert not outcome.faults, outcome.faults[0].details

@@ -66,13 +66,25 @@ class BareLegend(Rule):
         Example("> [What is decided, and why]\n>\n" + _LEGEND, settings=_version("3")),
         Example("Say what is decided before you ask.\n\nWrong:\n\n" + _LEGEND, settings=_version("1.1")),
         Example("> Also: read the log.\n", settings=_version("1.1")),
-        Example("The context is in the question, never rendered in chat before AskUserQuestion.\n", settings=_version("5")),
+        Example(
+            "The context is in the question, never rendered in chat before AskUserQuestion.\n",
+            settings=_version("5"),
+        ),
         Example("Present the context in chat, then call AskUserQuestion.\n", settings=_version("3")),
     )
     bad = (
-        Example("Show the extras:\n\n> ⟦**Also:** A: Run the tests first | B: Split it | C: Defer it⟧\n", settings=_version("1.1")),
-        Example("```\nPhase gate:\n⟦Also: A: Tests first | B: Commit | C: Stop⟧\nTry: ?: explain\n\nAskUserQuestion\n```\n", settings=_version("2")),
-        Example("> ⟦**Also:** A: Run the tests first | B: Split it⟧\n> The plan has five steps and step three is risky.\n", settings=_version("5")),
+        Example(
+            "Show the extras:\n\n> ⟦**Also:** A: Run the tests first | B: Split it | C: Defer it⟧\n",
+            settings=_version("1.1"),
+        ),
+        Example(
+            "```\nPhase gate:\n⟦Also: A: Tests first | B: Commit | C: Stop⟧\nTry: ?: explain\n\nAskUserQuestion\n```\n",
+            settings=_version("2"),
+        ),
+        Example(
+            "> ⟦**Also:** A: Run the tests first | B: Split it⟧\n> The plan has five steps and step three is risky.\n",
+            settings=_version("5"),
+        ),
         Example("⟦Present the context in chat, then⟧ call AskUserQuestion.\n", settings=_version("5")),
         Example(
             "export const T = `Show the extras before you ask the user:\n\n> ⟦**Also:** A: Run the tests first | B: Split it⟧\n\nThen ask.\n`;\n",

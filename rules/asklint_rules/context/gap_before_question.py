@@ -74,8 +74,14 @@ class GapBeforeQuestion(Rule):
         Example("```\n" + _TEXT + "\nAskUserQuestion\n```\n", settings=_version("1.1")),
         Example("```\n" + _TEXT + "\n\nAskUserQuestion(...)\n```\n", settings=_version("3")),
         Example("```\n" + _TEXT + "AskUserQuestion\n```\n", settings=_version("5")),
-        Example("```\n1. Read the plan that was written before\n2. Call the reviewer\nAskUserQuestion\n```\n", settings=_version("1.1")),
-        Example("> " + _TEXT + ">\n> **Also:** A: Tests | B: Stop\n>\n> *(trailing blank line)*\n", settings=_version("1.1")),
+        Example(
+            "```\n1. Read the plan that was written before\n2. Call the reviewer\nAskUserQuestion\n```\n",
+            settings=_version("1.1"),
+        ),
+        Example(
+            "> " + _TEXT + ">\n> **Also:** A: Tests | B: Stop\n>\n> *(trailing blank line)*\n",
+            settings=_version("1.1"),
+        ),
     )
     bad = (
         Example(
@@ -94,10 +100,14 @@ class GapBeforeQuestion(Rule):
             fixed="```\n" + _TEXT + "\nAlso: A: Tests | B: Stop\nTry: ?: explain\n\n\n```\n",
         ),
         Example(
-            "export const T = `Show this to the user:\n\n> " + _TEXT + "> ⟦**Also:** A: Tests | B: Stop⟧\n> [AskUserQuestion]\n`;\n",
+            "export const T = `Show this to the user:\n\n> "
+            + _TEXT
+            + "> ⟦**Also:** A: Tests | B: Stop⟧\n> [AskUserQuestion]\n`;\n",
             path="src/preamble.ts",
             settings=_version("1.1"),
-            fixed="export const T = `Show this to the user:\n\n> " + _TEXT + "> **Also:** A: Tests | B: Stop\n>\n> [AskUserQuestion]\n`;\n",
+            fixed="export const T = `Show this to the user:\n\n> "
+            + _TEXT
+            + "> **Also:** A: Tests | B: Stop\n>\n> [AskUserQuestion]\n`;\n",
         ),
     )
 

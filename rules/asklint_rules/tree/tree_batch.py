@@ -14,7 +14,14 @@ if TYPE_CHECKING:
     from asklint.finding import Finding
     from asklint.reader.model import Reading
 
-_TWO = "### ¶ASK_TAGS\nTrigger: at triage\n\n## Decision: Tag\n" + NAMED + ESCAPE + "\n## Decision: Action\n" + NAMED + ESCAPE
+_TWO = (
+    "### ¶ASK_TAGS\nTrigger: at triage\n\n## Decision: Tag\n"
+    + NAMED
+    + ESCAPE
+    + "\n## Decision: Action\n"
+    + NAMED
+    + ESCAPE
+)
 
 
 class TreeBatch(Rule):
@@ -57,8 +64,14 @@ class TreeBatch(Rule):
     fixable = Applicability.SAFE
     verified = "MUST · idealic-ai/engine CMD_DECISION_TREE, AskUserQuestion schema · 2026-09"
     good = (
-        Example("## Batches\n\nAskUserQuestion takes 4. Batch size = `floor(4 / roots_per_item)`:\n\n- **1 root question**\n  Batch Size: 4 items per call\n", settings=V1),
-        Example("Ask about 1-4 items per call. If there are more than 6 items, ask in two calls of AskUserQuestion.\n", settings=V5),
+        Example(
+            "## Batches\n\nAskUserQuestion takes 4. Batch size = `floor(4 / roots_per_item)`:\n\n- **1 root question**\n  Batch Size: 4 items per call\n",
+            settings=V1,
+        ),
+        Example(
+            "Ask about 1-4 items per call. If there are more than 6 items, ask in two calls of AskUserQuestion.\n",
+            settings=V5,
+        ),
         Example("Fetch the index, 50 items per call.\n", settings=V5),
         Example(_TWO + "\nInvoke `§ASK_TAGS` in batches of 2 items.\n", settings=V1),
     )

@@ -70,17 +70,25 @@ class TreeCode(Rule):
     good = (
         Example(PLAN, settings=V1),
         Example(CHOOSE, settings=V5),
-        Example("## Choose one: Depth\n\n- [ ] [DEEP] Deep\n  A\n- [ ] Absolute\n  B\n- [ ] [LITE] Short\n  C\n- [ ] Custom\n  D\n", settings=V5),
+        Example(
+            "## Choose one: Depth\n\n- [ ] [DEEP] Deep\n  A\n- [ ] Absolute\n  B\n- [ ] [LITE] Short\n  C\n- [ ] Custom\n  D\n",
+            settings=V5,
+        ),
         Example(
             "```\n## Choose one: Review\n- [VERDICT] Overall verdict\n  - [LGTM] Approve\n    Fine\n  - [RWRK] Reject\n    Back\n"
             "- [_REASON] Why? (if: VERDICT == 'RWRK')\n  - [ ] Quality\n    Flaws\n  - [ ] Scope\n    Not ours\n```\n",
             settings=V5,
         ),
-        Example("## Choose one: Guide\n\n- [ ] [docs](a.md) first\n  A\n- [ ] [NEXT] Go on\n  B\n- [ ] Stop\n  C\n- [ ] Ask\n  D\n", settings=V5),
+        Example(
+            "## Choose one: Guide\n\n- [ ] [docs](a.md) first\n  A\n- [ ] [NEXT] Go on\n  B\n- [ ] Stop\n  C\n- [ ] Ask\n  D\n",
+            settings=V5,
+        ),
     )
     bad = (
         Example("## Decision: Plan\n" + NAMED.replace("[OK]", "⟦[APPROVE]⟧") + ESCAPE, settings=V1),
-        Example("## Decision: Plan\n" + NAMED.replace("[OK] Looks good", "⟦Looks good⟧") + ESCAPE, settings=V1),
+        Example(
+            "## Decision: Plan\n" + NAMED.replace("[OK] Looks good", "⟦Looks good⟧") + ESCAPE, settings=V1
+        ),
         Example(
             "## Decision: Plan\n- [GOOD] Good\n  A\n- ⟦[OK]⟧ Fine\n  B\n- [AGIN] Again\n  C\n"
             "- [MORE] Other\n  - [SPLT] Split\n    D\n  - ⟦[REM]⟧ Remove\n    E\n",
@@ -134,7 +142,11 @@ class TreeCode(Rule):
             for node in siblings:
                 if node.code is None or not node.code.value.isupper() or node.key in VOCABULARY:
                     continue
-                if tree.is_question(node) or node.code.value.startswith("_") or _is_escape_of_another_version(node):
+                if (
+                    tree.is_question(node)
+                    or node.code.value.startswith("_")
+                    or _is_escape_of_another_version(node)
+                ):
                     continue
                 alias = ALIASES.get(node.key, "")
                 alias = "" if alias in taken else alias
@@ -144,7 +156,9 @@ class TreeCode(Rule):
                     reading,
                     node.code_brackets or node.code.span,
                     f"the code [{node.code.value}] is not in the vocabulary: it means nothing to the user outside of this tree",
-                    help=f"write [{alias}]" if alias else "take a code of the vocabulary, or leave the label without one",
+                    help=f"write [{alias}]"
+                    if alias
+                    else "take a code of the vocabulary, or leave the label without one",
                     confidence=Confidence.LOW if of_question else Confidence.HIGH,
                     fix=None if of_question or tree.interview else _replaced(reading, node, alias),
                 )

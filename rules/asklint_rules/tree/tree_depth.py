@@ -64,7 +64,10 @@ class TreeDepth(Rule):
     good = (
         Example(PLAN, settings=V1),
         Example(CHOOSE, settings=V5),
-        Example("1. Ask:\n\n   ```\n   ## Decision: Plan\n   - [A] One\n     X\n     - [B] Two\n       Y\n   ```\n", settings=V1),
+        Example(
+            "1. Ask:\n\n   ```\n   ## Decision: Plan\n   - [A] One\n     X\n     - [B] Two\n       Y\n   ```\n",
+            settings=V1,
+        ),
     )
     bad = (
         Example(
@@ -72,9 +75,13 @@ class TreeDepth(Rule):
             settings=V1,
         ),
         Example(
-            "## Decision: Plan\n" + NAMED + "- [OTH] Other\n    ⟦- [SPL] Split⟧\n      A\n    - [REM] Remove\n      B\n",
+            "## Decision: Plan\n"
+            + NAMED
+            + "- [OTH] Other\n    ⟦- [SPL] Split⟧\n      A\n    - [REM] Remove\n      B\n",
             settings=V1,
-            fixed="## Decision: Plan\n" + NAMED + "- [OTH] Other\n  - [SPL] Split\n    A\n  - [REM] Remove\n    B\n",
+            fixed="## Decision: Plan\n"
+            + NAMED
+            + "- [OTH] Other\n  - [SPL] Split\n    A\n  - [REM] Remove\n    B\n",
         ),
         Example(
             "## Decision: Plan\n" + NAMED.replace("  Write it again", "⟦Write it again⟧") + ESCAPE,
@@ -119,7 +126,12 @@ class TreeDepth(Rule):
     def _indentation(self, reading: Reading, tree: Tree) -> Iterator[Finding]:
         """One finding a tree, at the first line that is off; the fix sets them all."""
         for question in tree.questions:
-            wrong = [place for node in question.nodes for below in node.walk() for place in _misplaced(reading, below)]
+            wrong = [
+                place
+                for node in question.nodes
+                for below in node.walk()
+                for place in _misplaced(reading, below)
+            ]
             if not wrong:
                 continue
             base = _width(reading, question.nodes[0].margin)

@@ -58,15 +58,35 @@ class TreeDescription(Rule):
     good = (
         Example(PLAN, settings=V1),
         Example(CHOOSE, settings=V5),
-        Example("### ¶ASK_EXIT\nExtends: §ASK_PLAN\n\n## Decision: Exit\n- [NEXT]\n- [DONE]\n- [BACK]\n- [MORE]\n", settings=V2),
-        Example("## Choose one: Exit\nExtends: §ASK_PLAN\n\n- [ ] [NEXT]\n- [ ] Devil's advocate\n- [ ] [DONE]\n- [ ] Stop\n  For good\n", settings=V5),
+        Example(
+            "### ¶ASK_EXIT\nExtends: §ASK_PLAN\n\n## Decision: Exit\n- [NEXT]\n- [DONE]\n- [BACK]\n- [MORE]\n",
+            settings=V2,
+        ),
+        Example(
+            "## Choose one: Exit\nExtends: §ASK_PLAN\n\n- [ ] [NEXT]\n- [ ] Devil's advocate\n- [ ] [DONE]\n- [ ] Stop\n  For good\n",
+            settings=V5,
+        ),
     )
     bad = (
-        Example("## Decision: Plan\n" + NAMED.replace("[INF] More info\n  There are questions first\n", "[INF] ⟦More info⟧\n") + ESCAPE, settings=V1),
-        Example("## Decision: Plan\n" + NAMED + ESCAPE.replace("Split it\n    Break it into smaller steps", "⟦Split it⟧"), settings=V1),
-        Example("## Choose one: Plan\n\n" + FLAT.replace("Rework\n  Write it again", "⟦Rework⟧"), settings=V5),
         Example(
-            "export const T = `## Choose one: Plan\n\n" + FLAT.replace("Remove it\n  It is not needed", "⟦Remove it⟧") + "`;\n",
+            "## Decision: Plan\n"
+            + NAMED.replace("[INF] More info\n  There are questions first\n", "[INF] ⟦More info⟧\n")
+            + ESCAPE,
+            settings=V1,
+        ),
+        Example(
+            "## Decision: Plan\n"
+            + NAMED
+            + ESCAPE.replace("Split it\n    Break it into smaller steps", "⟦Split it⟧"),
+            settings=V1,
+        ),
+        Example(
+            "## Choose one: Plan\n\n" + FLAT.replace("Rework\n  Write it again", "⟦Rework⟧"), settings=V5
+        ),
+        Example(
+            "export const T = `## Choose one: Plan\n\n"
+            + FLAT.replace("Remove it\n  It is not needed", "⟦Remove it⟧")
+            + "`;\n",
             path="src/preamble.ts",
             settings=V5,
         ),

@@ -83,7 +83,9 @@ class TreeDuplicateCode(Rule):
             for _, siblings in tree.levels():
                 first: dict[str, Node] = {}
                 for node in siblings:
-                    key = node.key or (f"={node.label.value.casefold()}" if by_label and node.label.value else "")
+                    key = node.key or (
+                        f"={node.label.value.casefold()}" if by_label and node.label.value else ""
+                    )
                     if not key:
                         continue
                     other = first.setdefault(key, node)

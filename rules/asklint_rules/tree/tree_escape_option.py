@@ -78,14 +78,25 @@ class TreeEscapeOption(Rule):
     good = (
         Example(PLAN, settings=V1),
         Example(CHOOSE, settings=V5),
-        Example("## Choose one: Exit\n\n- [ ] [NEXT] Go on\n  A\n- [ ] [MORE] Another round\n  B\n- [ ] [DONE] Stop\n  C\n- [ ] Ask\n  D\n", settings=V5),
-        Example("### ¶ASK_EXIT\nExtends: §ASK_PLAN\n\n## Decision: Exit\n- [NEXT]\n- [DONE]\n- [BACK]\n- [MORE]\n", settings=V2),
+        Example(
+            "## Choose one: Exit\n\n- [ ] [NEXT] Go on\n  A\n- [ ] [MORE] Another round\n  B\n- [ ] [DONE] Stop\n  C\n- [ ] Ask\n  D\n",
+            settings=V5,
+        ),
+        Example(
+            "### ¶ASK_EXIT\nExtends: §ASK_PLAN\n\n## Decision: Exit\n- [NEXT]\n- [DONE]\n- [BACK]\n- [MORE]\n",
+            settings=V2,
+        ),
     )
     bad = (
         Example("## Decision: Plan\n" + NAMED.replace("- [RWK] Rework", "⟦- [RWK] Rework⟧"), settings=V1),
         Example("## Decision: Plan\n⟦- [OTH] Other⟧\n" + ESCAPE.partition("\n")[2] + NAMED, settings=V1),
-        Example("## Decision: Plan\n" + NAMED + "⟦- [OTH] Other⟧\n  - [SPL] Split it\n    Into smaller steps\n", settings=V1),
-        Example("## Decision: Plan\n" + NAMED + ESCAPE.replace("- [OTH] Other", "⟦- [OTH] Rest⟧"), settings=V1),
+        Example(
+            "## Decision: Plan\n" + NAMED + "⟦- [OTH] Other⟧\n  - [SPL] Split it\n    Into smaller steps\n",
+            settings=V1,
+        ),
+        Example(
+            "## Decision: Plan\n" + NAMED + ESCAPE.replace("- [OTH] Other", "⟦- [OTH] Rest⟧"), settings=V1
+        ),
         Example(
             "## Decision: Plan\n- [GOOD] Good\n  A\n- [NOPE] No\n  B\n- [WAIT] Wait\n  C\n⟦- [OTH] Other⟧\n  - [SPLT] Split\n    D\n  - [EDIT] Edit\n    E\n",
             settings=V2,
@@ -143,7 +154,10 @@ class TreeEscapeOption(Rule):
                     changes = [(node.code.span, wanted)]
                     fix = fix_of(reading.document, f"write [{wanted}]", Applicability.SAFE, changes)
             elif node is not siblings[-1]:
-                problem, remedy = f"[{node.key}] is not the last of its level", "move it behind the named options"
+                problem, remedy = (
+                    f"[{node.key}] is not the last of its level",
+                    "move it behind the named options",
+                )
             elif len(node.children) < _LEAST_CHILDREN and not (tree.overlay and node.bare):
                 problem = f"[{node.key}] has {len(node.children) or 'no'} option{'s' * (len(node.children) != 1)} below it"
                 remedy = f"put at least {_LEAST_CHILDREN} below it"

@@ -70,7 +70,12 @@ class TreeHeader(Rule):
         Example(_CALL % ("How does it fit?", "⟦2.3 Caching Layer⟧"), settings=V5),
         Example(_CALL % ("What should change?", "⟦[OTH/CHG] Caching⟧"), settings=V1),
         Example(_CALL % ("[OTH]: What should change?", "⟦Follow-up⟧"), settings=V1),
-        Example(_CALL % ("How does it fit?", "1. Auth Design") + "\n" + _CALL % ("[OTH]: How?", "⟦1. Auth Change⟧"), settings=V5),
+        Example(
+            _CALL % ("How does it fit?", "1. Auth Design")
+            + "\n"
+            + _CALL % ("[OTH]: How?", "⟦1. Auth Change⟧"),
+            settings=V5,
+        ),
         Example(_CALL % ("What should change?", "⟦Item 2: Follow-up⟧"), settings=V1),
         Example("The header is `ID. Label`, as in `⟦1. Authentication and Sessions⟧`.\n", settings=V5),
         Example(

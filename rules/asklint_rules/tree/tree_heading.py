@@ -98,17 +98,23 @@ class TreeHeading(Rule):
             settings=V1,
             fixed="### ¶ASK_PLAN\nTrigger: after a plan\n\n## Decision: Plan\n" + NAMED + OTHER,
         ),
-        Example("### ¶ASK_PLAN\n\n## Decision: Plan\n⟦Trigger: after a plan⟧\n\n" + NAMED + OTHER, settings=V1),
+        Example(
+            "### ¶ASK_PLAN\n\n## Decision: Plan\n⟦Trigger: after a plan⟧\n\n" + NAMED + OTHER, settings=V1
+        ),
         Example("⟦## ¶ASK_PLAN: Choose one: Plan⟧\nTrigger: after a plan\n\n" + FLAT, settings=V3),
         Example("⟦## Decision: Plan⟧\n" + NAMED + OTHER, settings=V1),
         Example(
-            "## ¶ASK_PLAN: Choose one: Plan\nTrigger: after a plan\n\n⟦The reviewer has read it by now.⟧\n\n" + FLAT, settings=V5
+            "## ¶ASK_PLAN: Choose one: Plan\nTrigger: after a plan\n\n⟦The reviewer has read it by now.⟧\n\n"
+            + FLAT,
+            settings=V5,
         ),
         Example(
             "export const TREE = `⟦## ¶ASK_PLAN: Plan⟧\nTrigger: after a plan\n\n" + FLAT + "`;\n",
             path="src/preamble.ts",
             settings=V5,
-            fixed="export const TREE = `## ¶ASK_PLAN: Choose one: Plan\nTrigger: after a plan\n\n" + FLAT + "`;\n",
+            fixed="export const TREE = `## ¶ASK_PLAN: Choose one: Plan\nTrigger: after a plan\n\n"
+            + FLAT
+            + "`;\n",
         ),
     )
 
@@ -129,7 +135,11 @@ class TreeHeading(Rule):
 
     def _one_heading(self, reading: Reading, tree: Tree) -> Iterator[Finding]:
         if tree.form != "choose" or not tree.title:
-            wanted = f"## ¶{tree.name.value}: Choose one: {_title(tree)}" if tree.name else f"## Choose one: {_title(tree)}"
+            wanted = (
+                f"## ¶{tree.name.value}: Choose one: {_title(tree)}"
+                if tree.name
+                else f"## Choose one: {_title(tree)}"
+            )
             yield self.finding(
                 reading,
                 tree.head.span,
@@ -177,7 +187,9 @@ class TreeHeading(Rule):
                     f"a heading of level {heading.level} where the format has level {level}: the tree is not found, and its "
                     "options are never asked",
                     help=f"begin the line with “{'#' * level} ”",
-                    fix=fix_of(reading.document, "set the heading's level", Applicability.SAFE, [(span, "#" * level)]),
+                    fix=fix_of(
+                        reading.document, "set the heading's level", Applicability.SAFE, [(span, "#" * level)]
+                    ),
                 )
         if tree.trigger is not None and tree.trigger_place == "title":
             yield self.finding(
@@ -211,4 +223,3 @@ def _rewritten(reading: Reading, tree: Tree) -> Fix | None:
         changes.append((line_around(reading.document, question.heading.span), ""))
     safety = Applicability.UNSAFE if uncertain else Applicability.SAFE
     return fix_of(reading.document, "write the one heading", safety, changes)
-

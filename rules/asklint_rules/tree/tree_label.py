@@ -66,8 +66,14 @@ class TreeLabel(Rule):
     good = (
         Example(PLAN, settings=V1),
         Example(CHOOSE, settings=V5),
-        Example("## Choose one: Plan\n\n" + FLAT.replace("Looks good", "●★ Looks good to me (no changes at all)"), settings=V5),
-        Example("## Decision: Plan\n" + NAMED.replace("Looks good", "Looks good to me as it stands now") + ESCAPE, settings=V1),
+        Example(
+            "## Choose one: Plan\n\n" + FLAT.replace("Looks good", "●★ Looks good to me (no changes at all)"),
+            settings=V5,
+        ),
+        Example(
+            "## Decision: Plan\n" + NAMED.replace("Looks good", "Looks good to me as it stands now") + ESCAPE,
+            settings=V1,
+        ),
     )
     bad = (
         Example(
@@ -80,9 +86,14 @@ class TreeLabel(Rule):
             settings=V2,
             fixed="## Decision: Plan\n- [NOPE] Reject\n  Back\n  - [AGIN] Again\n    A\n",
         ),
-        Example("## Decision: Plan\n- [LGTM] ⟦Approve and move on at once⟧\n  A\n- [RWRK] Rework\n  B\n- [DROP] Drop\n  C\n- [INFO] Info\n  D\n", settings=V3),
         Example(
-            "export const T = `## Choose one: Plan\n\n" + FLAT.replace("Remove it", "⟦Claim all for next skill⟧") + "`;\n",
+            "## Decision: Plan\n- [LGTM] ⟦Approve and move on at once⟧\n  A\n- [RWRK] Rework\n  B\n- [DROP] Drop\n  C\n- [INFO] Info\n  D\n",
+            settings=V3,
+        ),
+        Example(
+            "export const T = `## Choose one: Plan\n\n"
+            + FLAT.replace("Remove it", "⟦Claim all for next skill⟧")
+            + "`;\n",
             path="src/preamble.ts",
             settings=V5,
         ),

@@ -68,15 +68,22 @@ class TreeMultiSelect(Rule):
     good = (
         Example(PLAN, settings=V1),
         Example(CHOOSE, settings=V5),
-        Example("## Decision: Tags\n- [A] [ ] One\n  X\n- [B] [ ] Two\n  X\n- [C] [ ] Three\n  X\n" + ESCAPE, settings=V1),
-        Example("## Decision: Load\n- [ ] Sessions\n  X\n- [ ] Docs\n  X\n- [ ] Alerts\n  X\n- [SKIP] [ ] Nothing\n  X\n", settings=V3),
+        Example(
+            "## Decision: Tags\n- [A] [ ] One\n  X\n- [B] [ ] Two\n  X\n- [C] [ ] Three\n  X\n" + ESCAPE,
+            settings=V1,
+        ),
+        Example(
+            "## Decision: Load\n- [ ] Sessions\n  X\n- [ ] Docs\n  X\n- [ ] Alerts\n  X\n- [SKIP] [ ] Nothing\n  X\n",
+            settings=V3,
+        ),
         Example("## Structure\n\n- [ ] I DID change it\n  - [ ] The tests pass\n- I DID NOT\n", settings=V5),
     )
     bad = (
         Example(
             "## Decision: Tags\n- [A] [ ] One\n  X\n⟦- [B] Two⟧\n  X\n- [C] Three\n  X\n" + ESCAPE,
             settings=V1,
-            fixed="## Decision: Tags\n- [A] [ ] One\n  X\n- [B] [ ] Two\n  X\n- [C] [ ] Three\n  X\n" + ESCAPE,
+            fixed="## Decision: Tags\n- [A] [ ] One\n  X\n- [B] [ ] Two\n  X\n- [C] [ ] Three\n  X\n"
+            + ESCAPE,
         ),
         Example(
             "## Decision: Load\n- [ ] Sessions\n  X\n- [ ] Docs\n  X\n⟦- Alerts⟧\n  X\n- [SKIP] [ ] Nothing\n  X\n",
@@ -94,7 +101,9 @@ class TreeMultiSelect(Rule):
             fixed="## Choose: Plan\n\n" + FLAT,
         ),
         Example(
-            "export const T = `## Choose one: Plan\n\n" + FLAT.replace("- [ ] [LGTM] Looks good", "⟦- [LGTM] Looks good⟧") + "`;\n",
+            "export const T = `## Choose one: Plan\n\n"
+            + FLAT.replace("- [ ] [LGTM] Looks good", "⟦- [LGTM] Looks good⟧")
+            + "`;\n",
             path="src/preamble.ts",
             settings=V5,
             fixed="export const T = `## Choose one: Plan\n\n" + FLAT + "`;\n",
@@ -128,11 +137,20 @@ class TreeMultiSelect(Rule):
             without[0].line,
             f"{without[0].name} has no box and {boxed.name} beside it has one: it is not clear whether the user may pick several",
             help="put “[ ]” behind every code of the level, or behind none",
-            fix=fix_of(reading.document, "add the missing boxes", Applicability.SAFE, [_box_behind(node) for node in without]),
-            related=[("this box makes the level multi-select", boxed.box_after or boxed.box_before or boxed.line)],
+            fix=fix_of(
+                reading.document,
+                "add the missing boxes",
+                Applicability.SAFE,
+                [_box_behind(node) for node in without],
+            ),
+            related=[
+                ("this box makes the level multi-select", boxed.box_after or boxed.box_before or boxed.line)
+            ],
         )
 
-    def _every_option(self, reading: Reading, tree: Tree, siblings: list[Node], *, of_question: bool) -> Iterator[Finding]:
+    def _every_option(
+        self, reading: Reading, tree: Tree, siblings: list[Node], *, of_question: bool
+    ) -> Iterator[Finding]:
         for node in siblings:
             if tree.is_question(node) and node.box_after is not None:
                 yield self.finding(

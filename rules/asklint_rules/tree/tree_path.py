@@ -76,7 +76,11 @@ class TreePath(Rule):
     fixable = Applicability.SAFE
     verified = "MUST · idealic-ai/engine CMD_DECISION_TREE, versions 1 to 5 · 2026-09"
     good = (
-        Example(PLAN + "\n- `OK` → go on\n- `RWK` → again\n- `OTH/SPL` → split\n- `OTH/custom:merge them` → merge\n", settings=V1),
+        Example(
+            PLAN
+            + "\n- `OK` → go on\n- `RWK` → again\n- `OTH/SPL` → split\n- `OTH/custom:merge them` → merge\n",
+            settings=V1,
+        ),
         Example(CHOOSE + "\nOn `LGTM,DROP` see `custom:keep two` and `README`.\n", settings=V5),
         Example("## Paths\n\n- `NO/RWK` is a way down\n- `TAG,BRS` are two answers\n\n" + PLAN, settings=V1),
         Example(PLAN + "\nCompare `TCP/IP` and `GET,POST`.\n", settings=V1),
@@ -84,17 +88,32 @@ class TreePath(Rule):
     )
     bad = (
         Example(PLAN + "\n- `OK` → go on\n- `RWK` → again\n- `⟦REJ⟧` → stop\n", settings=V1),
-        Example(PLAN + "\nOn `⟦OTH/INF⟧` answer first, on `⟦OK/SPL⟧` split, on `⟦OTH//SPL⟧` too.\n", settings=V1),
         Example(
-            "### Step 2\n\nInvoke §CMD_DECISION_TREE with `§ASK_PLAN`:\n\n- **`OK`**: go on\n- **`RWK`**: again\n- **`⟦OTH/CUT⟧`**: cut\n\n" + PLAN,
+            PLAN + "\nOn `⟦OTH/INF⟧` answer first, on `⟦OK/SPL⟧` split, on `⟦OTH//SPL⟧` too.\n", settings=V1
+        ),
+        Example(
+            "### Step 2\n\nInvoke §CMD_DECISION_TREE with `§ASK_PLAN`:\n\n- **`OK`**: go on\n- **`RWK`**: again\n- **`⟦OTH/CUT⟧`**: cut\n\n"
+            + PLAN,
             settings=V1,
         ),
-        Example(CHOOSE + "\nTyped text is `⟦OTH/custom:keep two⟧`.\n", settings=V3, fixed=CHOOSE + "\nTyped text is `custom:keep two`.\n"),
-        Example("Typed text is `⟦OTH/smart:keep two⟧`.\n", settings=V2, fixed="Typed text is `MORE/smart:keep two`.\n"),
+        Example(
+            CHOOSE + "\nTyped text is `⟦OTH/custom:keep two⟧`.\n",
+            settings=V3,
+            fixed=CHOOSE + "\nTyped text is `custom:keep two`.\n",
+        ),
+        Example(
+            "Typed text is `⟦OTH/smart:keep two⟧`.\n",
+            settings=V2,
+            fixed="Typed text is `MORE/smart:keep two`.\n",
+        ),
         Example(_REVIEW % "⟦VERDIKT⟧ == 'RWRK'", settings=V5),
         Example(_REVIEW % "VERDICT == '⟦REJ⟧'", settings=V5),
         Example(_REVIEW % "⟦NEXT⟧ == 'REDO'", settings=V5),
-        Example("export const T = `" + CHOOSE + "\nOn \\`⟦LGTM/REDO⟧\\` go on.\n`;\n", path="src/preamble.ts", settings=V5),
+        Example(
+            "export const T = `" + CHOOSE + "\nOn \\`⟦LGTM/REDO⟧\\` go on.\n`;\n",
+            path="src/preamble.ts",
+            settings=V5,
+        ),
     )
 
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:
@@ -115,7 +134,11 @@ class TreePath(Rule):
             return
         wanted = f"{escape}/" if escape else ""
         span = Span(mention.span.start, mention.span.start + path.prefix)
-        fix = fix_of(reading.document, f"write {wanted}{path.kind}:", Applicability.SAFE, [(span, wanted)]) if path.escape else None
+        fix = (
+            fix_of(reading.document, f"write {wanted}{path.kind}:", Applicability.SAFE, [(span, wanted)])
+            if path.escape
+            else None
+        )
         yield self.finding(
             reading,
             mention.span,
@@ -128,7 +151,11 @@ class TreePath(Rule):
     def _codes(self, reading: Reading, mention: Mention) -> Iterator[Finding]:
         if any(not problem_of(mention.text, tree) for tree in mention.trees):
             return
-        about = mention.trees if mention.handler else [tree for tree in mention.trees if knows(tree, mention.text)]
+        about = (
+            mention.trees
+            if mention.handler
+            else [tree for tree in mention.trees if knows(tree, mention.text)]
+        )
         if len(about) != 1 or (about[0].overlay and is_code_path(mention.text)):
             return
         yield self.finding(
@@ -145,7 +172,11 @@ class TreePath(Rule):
             for use in condition.uses:
                 asked = questions.get(use.code)
                 if asked is None or not _comes_first(asked, condition):
-                    known = f"is asked after {condition.node.name}" if asked else f"is no question of {tree.shown_name}"
+                    known = (
+                        f"is asked after {condition.node.name}"
+                        if asked
+                        else f"is no question of {tree.shown_name}"
+                    )
                     yield self.finding(
                         reading,
                         use.span,

@@ -52,14 +52,22 @@ class TreeProof(Rule):
     profile = "dtree"
     verified = "MUST · idealic-ai/engine PROOF sections · 2026-09"
     good = (
-        Example(_PROOF % '{"type": "object", "properties": {"path": {"type": "string"}}, "required": ["path"]}', settings=V1),
+        Example(
+            _PROOF % '{"type": "object", "properties": {"path": {"type": "string"}}, "required": ["path"]}',
+            settings=V1,
+        ),
         Example(_PROOF % '{"type": "object", "properties": {"required": {"type": "array"}}}', settings=V5),
         Example('## Sample\n\n```json\n{"properties": {}, "required": ["a"]}\n```\n', settings=V5),
     )
     bad = (
-        Example(_PROOF % '{"type": "object", "properties": {"path": {}}, "required": ["path", "⟦item⟧"]}', settings=V1),
         Example(
-            _PROOF % '{"properties": {"list": {"type": "array", "items": {"properties": {"a": {}}, "required": ["⟦b⟧"]}}}}', settings=V5
+            _PROOF % '{"type": "object", "properties": {"path": {}}, "required": ["path", "⟦item⟧"]}',
+            settings=V1,
+        ),
+        Example(
+            _PROOF
+            % '{"properties": {"list": {"type": "array", "items": {"properties": {"a": {}}, "required": ["⟦b⟧"]}}}}',
+            settings=V5,
         ),
         Example(_PROOF % '{"properties": {"path": {}} ⟦"⟧required": ["path"]}', settings=V5),
         Example(_PROOF % '{"properties": {"path": {}}, "required": ⟦"path"⟧}', settings=V5),

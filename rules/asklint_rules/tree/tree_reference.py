@@ -65,18 +65,29 @@ class TreeReference(Rule):
     profile = "dtree"
     verified = "MUST · idealic-ai/engine CMD_DECISION_TREE, versions 1 to 5 · 2026-09"
     good = (
-        Example("Invoke §CMD_DECISION_TREE with `§ASK_PLAN`.\n", settings=V1, files={"commands/CMD_PLAN.md": PLAN}),
+        Example(
+            "Invoke §CMD_DECISION_TREE with `§ASK_PLAN`.\n", settings=V1, files={"commands/CMD_PLAN.md": PLAN}
+        ),
         Example(CHOOSE + "\n" + _EXIT % ("ASK_PLAN", "RWRK"), settings=V5),
-        Example("A tree is called `¶ASK_[NAME]`, as `§ASK_X`; all of them are `¶ASK_*`.\n\n" + PLAN, settings=V1),
+        Example(
+            "A tree is called `¶ASK_[NAME]`, as `§ASK_X`; all of them are `¶ASK_*`.\n\n" + PLAN, settings=V1
+        ),
         Example("Invoke §CMD_DECISION_TREE with `§ASK_PLAN`.\n", settings=V5),
     )
     bad = (
-        Example("Invoke §CMD_DECISION_TREE with `⟦§ASK_PLAN_REVIEW⟧`.\n", settings=V1, files={"commands/CMD_PLAN.md": PLAN}),
+        Example(
+            "Invoke §CMD_DECISION_TREE with `⟦§ASK_PLAN_REVIEW⟧`.\n",
+            settings=V1,
+            files={"commands/CMD_PLAN.md": PLAN},
+        ),
         Example("Trees: ⟦¶ASK_COORDINATE_START⟧ and ¶ASK_PLAN.\n\n" + CHOOSE, settings=V5),
         Example((_EXIT % ("ASK_PLANS", "RWRK")).replace("§ASK_PLANS", "⟦§ASK_PLANS⟧"), settings=V5),
         Example(CHOOSE + "\n" + (_EXIT % ("ASK_PLAN", "JUMP")).replace("[JUMP]", "⟦[JUMP]⟧"), settings=V5),
         Example(
-            CHOOSE + "\n" + _EXIT % ("ASK_PLAN", "RWRK") + "\n## ¶ASK_LAST: Choose one: Last\nExtends: ⟦§ASK_EXIT⟧\n\n- [ ] [DONE]\n- [ ] [LGTM]\n"
+            CHOOSE
+            + "\n"
+            + _EXIT % ("ASK_PLAN", "RWRK")
+            + "\n## ¶ASK_LAST: Choose one: Last\nExtends: ⟦§ASK_EXIT⟧\n\n- [ ] [DONE]\n- [ ] [LGTM]\n"
             "- [ ] [BACK] Back\n  A\n- [ ] [REDO] Again\n  B\n",
             settings=V2,
         ),
@@ -117,7 +128,9 @@ class TreeReference(Rule):
                     overlay.path,
                     overlay.span,
                     f"“¶{name}” extends {what}: its bare options have neither label nor description to show",
-                    help=f"did you mean §{close[0]}?" if close else "name the tree that it builds on: “Extends: §ASK_…”",
+                    help=f"did you mean §{close[0]}?"
+                    if close
+                    else "name the tree that it builds on: “Extends: §ASK_…”",
                 )
             elif base.data[1]:
                 yield self.finding_in(

@@ -98,7 +98,9 @@ class TreeRetired(Rule):
                 reading,
                 stale.span,
                 f"{stale.name} does not hold in version {name_of(version)}: trees that follow it do not offer what they declare",
-                help=f"{stale.successor} is in its place" if stale.successor else "leave it out, or move to the version that has it",
+                help=f"{stale.successor} is in its place"
+                if stale.successor
+                else "leave it out, or move to the version that has it",
                 fix=fix,
             )
         for tree in live_trees(reading):

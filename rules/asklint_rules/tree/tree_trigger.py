@@ -59,13 +59,23 @@ class TreeTrigger(Rule):
         Example(PLAN, settings=V1),
         Example(CHOOSE, settings=V5),
         Example("## Choose one: Plan\n\n" + FLAT, settings=V5),
-        Example("### ¶ASK_EXIT\nExtends: §ASK_PLAN\n\n## Decision: Exit\n- [NEXT]\n- [DONE]\n- [BACK]\n- [MORE]\n", settings=V2),
+        Example(
+            "### ¶ASK_EXIT\nExtends: §ASK_PLAN\n\n## Decision: Exit\n- [NEXT]\n- [DONE]\n- [BACK]\n- [MORE]\n",
+            settings=V2,
+        ),
     )
     bad = (
         Example("### ¶⟦ASK_PLAN⟧\n\n## Decision: Plan\n" + NAMED + ESCAPE, settings=V1),
         Example("## ¶ASK_PLAN: Choose one: Plan\n⟦Trigger:⟧\n\n" + FLAT, settings=V5),
-        Example("## ¶ASK_PLAN: Choose one: Plan\n\n" + FLAT + "\n⟦Trigger: after a plan is written⟧\n", settings=V5),
-        Example("export const T = `## ¶⟦ASK_PLAN⟧: Choose one: Plan\n\n" + FLAT + "`;\n", path="src/preamble.ts", settings=V5),
+        Example(
+            "## ¶ASK_PLAN: Choose one: Plan\n\n" + FLAT + "\n⟦Trigger: after a plan is written⟧\n",
+            settings=V5,
+        ),
+        Example(
+            "export const T = `## ¶⟦ASK_PLAN⟧: Choose one: Plan\n\n" + FLAT + "`;\n",
+            path="src/preamble.ts",
+            settings=V5,
+        ),
     )
 
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:

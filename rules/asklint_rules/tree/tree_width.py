@@ -90,14 +90,21 @@ class TreeWidth(Rule):
         ),
     )
     bad = (
-        Example("## Decision: Plan\n⟦" + NAMED.split("- [RWK]")[0] + ESCAPE.rstrip("\n") + "⟧\n", settings=V1),
-        Example("## Decision: Plan\n⟦" + NAMED + "- [SPL] Split\n  Break it up\n" + ESCAPE.rstrip("\n") + "⟧\n", settings=V1),
+        Example(
+            "## Decision: Plan\n⟦" + NAMED.split("- [RWK]")[0] + ESCAPE.rstrip("\n") + "⟧\n", settings=V1
+        ),
+        Example(
+            "## Decision: Plan\n⟦" + NAMED + "- [SPL] Split\n  Break it up\n" + ESCAPE.rstrip("\n") + "⟧\n",
+            settings=V1,
+        ),
         Example(
             "## Decision: Plan\n- [GOOD] Good\n  A\n- [NOPE] No\n  B\n  ⟦- [AGIN] Again\n    C\n  - [DROP] Drop\n    D⟧\n- [WAIT] Wait\n  E\n"
             "- [MORE] Other\n  - [SPLT] Split\n    F\n  - [EDIT] Edit\n    G\n",
             settings=V2,
         ),
-        Example("## Decision: Plan\n⟦- [LGTM] Good\n  A\n- [RWRK] Rework\n  B\n- [DROP] Drop\n  C⟧\n", settings=V3),
+        Example(
+            "## Decision: Plan\n⟦- [LGTM] Good\n  A\n- [RWRK] Rework\n  B\n- [DROP] Drop\n  C⟧\n", settings=V3
+        ),
         Example(
             "export const T = `## Choose one: Plan\n\n⟦- [ ] [LGTM] Good\n  A\n- [ ] [RWRK] Rework\n  B⟧\n`;\n",
             path="src/preamble.ts",
@@ -124,7 +131,9 @@ class TreeWidth(Rule):
             where = f"below {parent.name}" if parent is not None else f"in {tree.shown_name}"
             if len(named) > NAMED_OPTIONS:
                 remedy = f"move {len(named) - NAMED_OPTIONS} of them below [{escape}]"
-                loss = f"with [{escape}] that is more than a question holds, and the user does not see them all"
+                loss = (
+                    f"with [{escape}] that is more than a question holds, and the user does not see them all"
+                )
             else:
                 remedy = "add a useful alternative"
                 loss = "a level offers three, and the user is left with less than there is room for"

@@ -34,7 +34,9 @@ _BATCH_OF = re.compile(
     rf"\b(?:batch(?:es)?|chunks?)\s*(?:size\s*)?(?:of|\(|:|=)\s*(?:up\s+to\s+|max(?:imum)?\s+|at\s+most\s+)?"
     rf"(?P<range>(?P<low>{_N})\s*(?:-|–|—|to)\s*)?(?P<high>{_N})\b(?P<noun>\s+(?:items?|questions?)\b)?"
 )
-_ITEMS_FIELD = re.compile(rf"[*_]{{0,2}}items[*_]{{0,2}}:[*_]{{0,2}}\s*(?P<range>(?P<low>{_N})\s*(?:-|–|to)\s*)(?P<high>{_N})\s+items?\b")
+_ITEMS_FIELD = re.compile(
+    rf"[*_]{{0,2}}items[*_]{{0,2}}:[*_]{{0,2}}\s*(?P<range>(?P<low>{_N})\s*(?:-|–|to)\s*)(?P<high>{_N})\s+items?\b"
+)
 _MORE_THAN = re.compile(r"(?:more\s+than|over|exceeds?|exceeding|beyond|>|at\s+least|from)\s*$")
 _FLOOR = re.compile(r"\bfloor\(\s*(?P<limit>\d{1,3})\s*/")
 _ABOUT_ASKING = re.compile(r"AskUserQuestion|[§¶]ASK_|CMD_DECISION_TREE|\bquestions?\b")
@@ -70,7 +72,11 @@ def misfits(reading: Reading) -> Iterator[Misfit]:
                 yield misfit
     roots = {tree.name.value: tree.roots for tree in live_trees(reading) if tree.name is not None}
     for statement in statements(reading):
-        if statement.stance.binding and statement.block.kind != "heading" and _is_about_asking(reading, statement.block):
+        if (
+            statement.stance.binding
+            and statement.block.kind != "heading"
+            and _is_about_asking(reading, statement.block)
+        ):
             for misfit in _in_statement(statement, roots):
                 if not any(misfit.span.overlaps(span) for span in taken):
                     yield misfit
@@ -80,9 +86,10 @@ def _is_about_asking(reading: Reading, block: Block) -> bool:
     """Items are also processed, fetched and copied; the section must be about questions."""
     section = reading.document.section_at(block.span.start)
     text = reading.document.text
-    return any(_ABOUT_ASKING.search(text, s.span.start, min(s.span.end, s.span.start + 20_000)) for s in section.path()) or (
-        section.heading is None and _ABOUT_ASKING.search(text) is not None
-    )
+    return any(
+        _ABOUT_ASKING.search(text, s.span.start, min(s.span.end, s.span.start + 20_000))
+        for s in section.path()
+    ) or (section.heading is None and _ABOUT_ASKING.search(text) is not None)
 
 
 def _value(word: str) -> int:
@@ -105,7 +112,10 @@ def _arithmetic(block: Block) -> Iterator[Misfit]:
         return block.span
 
     for match in _FLOOR.finditer(text):
-        if int(match.group("limit")) != QUESTIONS_PER_CALL and "root" in text[match.start() : match.end() + 40]:
+        if (
+            int(match.group("limit")) != QUESTIONS_PER_CALL
+            and "root" in text[match.start() : match.end() + 40]
+        ):
             span = place(*match.span("limit"))
             yield Misfit(
                 f"the batch size is computed from {match.group('limit')} questions per call, and a call takes {QUESTIONS_PER_CALL}",
@@ -120,7 +130,10 @@ def _arithmetic(block: Block) -> Iterator[Misfit]:
         if size is None:
             continue
         group = "a" if size.group("a") else "b"
-        fitting = {batch_size(_value(roots.group("low"))), batch_size(_value(roots.group("high") or roots.group("low")))}
+        fitting = {
+            batch_size(_value(roots.group("low"))),
+            batch_size(_value(roots.group("high") or roots.group("low"))),
+        }
         if _value(size.group(group)) not in fitting:
             best, span = min(fitting), place(*size.span(group))
             yield Misfit(
@@ -141,9 +154,16 @@ def _in_statement(statement: Statement, roots: dict[str, int]) -> Iterator[Misfi
             high = _value(match.group("high"))
             if high <= limit or _MORE_THAN.search(lowered[max(0, match.start() - 16) : match.start()]):
                 continue
-            if pattern is _BATCH_OF and not match.group("noun") and "question" not in lowered and "item" not in lowered:
+            if (
+                pattern is _BATCH_OF
+                and not match.group("noun")
+                and "question" not in lowered
+                and "item" not in lowered
+            ):
                 continue
-            span = statement.part(match.start("range") if match.group("range") else match.start("high"), match.end("high"))
+            span = statement.part(
+                match.start("range") if match.group("range") else match.start("high"), match.end("high")
+            )
             reason = (
                 f"a call takes {QUESTIONS_PER_CALL} questions"
                 if limit == QUESTIONS_PER_CALL

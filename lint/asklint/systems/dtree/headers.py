@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from asklint.source import Span
 
 _FORM = re.compile(r"(?P<id>\d{1,4}(?:\.\d{1,4}){0,6})\. (?P<label>\S.*)")
-_ID_FIRST = re.compile(r"(?P<id>\d{1,4}(?:\.\d{1,4}){1,6})(?=[ :)\-–—]|\.?$|\.\S)|(?P<single>\d{1,4})(?=[:)] |\.$|\.[^\W\d])")
+_ID_FIRST = re.compile(
+    r"(?P<id>\d{1,4}(?:\.\d{1,4}){1,6})(?=[ :)\-–—]|\.?$|\.\S)|(?P<single>\d{1,4})(?=[:)] |\.$|\.[^\W\d])"
+)
 _ITEM = re.compile(r"Items? \d{1,4}\b", re.IGNORECASE)
 _BREADCRUMB = re.compile(r"\[(?:[A-Z_]{1,24}(?:/[A-Z_]{1,24}){0,6}|/{1,4})\]")
 _BREADCRUMB_FIRST = re.compile(r"\[(?:[A-Z_]{1,24}(?:/[A-Z_]{1,24}){0,6}|/{1,4})\][ \t]*:")
@@ -54,7 +56,11 @@ class Header:
     def of_a_tree(self) -> bool:
         """It tries to be a tree's header: a number or a breadcrumb says so, other headers are nobody's business."""
         return bool(
-            self.item or self.breadcrumb or self.follow_up or _ID_FIRST.match(self.text) or _ITEM.match(self.text)
+            self.item
+            or self.breadcrumb
+            or self.follow_up
+            or _ID_FIRST.match(self.text)
+            or _ITEM.match(self.text)
         )
 
 

@@ -198,9 +198,7 @@ class Tree:
     @property
     def roots(self) -> int:
         """How many questions one item takes up in a call."""
-        asked = [
-            node for question in self.questions for node in question.nodes if self.is_question(node)
-        ]
+        asked = [node for question in self.questions for node in question.nodes if self.is_question(node)]
         if asked:
             return max(1, sum(1 for node in asked if node.attribute("if") is None))
         return max(1, len(self.questions))

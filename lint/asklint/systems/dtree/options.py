@@ -29,9 +29,14 @@ def attributes_in(text: str, offset: int, content: TextMap) -> list[Attribute]:
     """`(if: …)` and its kin in a line that begins at `offset` of the mapped text."""
     found = []
     for match in _ATTRIBUTE.finditer(text):
-        body = Words(match.group("body").strip(), content.span(offset + match.start("body"), offset + match.end("body")))
+        body = Words(
+            match.group("body").strip(),
+            content.span(offset + match.start("body"), offset + match.end("body")),
+        )
         found.append(
-            Attribute(match.group("kind").lower(), body, content.span(offset + match.start(), offset + match.end()))
+            Attribute(
+                match.group("kind").lower(), body, content.span(offset + match.start(), offset + match.end())
+            )
         )
     return found
 

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 def resolved(tree: Tree, trees: Sequence[Tree]) -> Tree:
     """The tree as it is asked; unchanged where it extends nothing, or a base that is not among `trees`."""
     name = base_of(tree)
-    base = next((other for other in trees if other.name and other.name.value == name and other is not tree), None)
+    base = next(
+        (other for other in trees if other.name and other.name.value == name and other is not tree), None
+    )
     if base is None:
         return tree
     known: dict[str, Node] = {}

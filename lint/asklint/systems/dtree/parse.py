@@ -55,10 +55,14 @@ def _in_document(document: Document) -> Iterator[Tree]:
     for block in document.blocks:
         if block.kind in {"document", "item"}:
             yield from _Sequence(block.children, whole, None).trees()
-        elif block.kind == "fence" and block.marker.split(" ")[0].lower() in _TREE_FENCES:
-            if "[" in block.text and "#" in block.text:
-                inner = parse_blocks(block.text)
-                yield from _Sequence(inner.children, block.content, block).trees()
+        elif block.kind == "fence" and _may_hold_trees(block):
+            inner = parse_blocks(block.text)
+            yield from _Sequence(inner.children, block.content, block).trees()
+
+
+def _may_hold_trees(fence: Block) -> bool:
+    language = fence.marker.split(" ")[0].lower()
+    return language in _TREE_FENCES and "[" in fence.text and "#" in fence.text
 
 
 class _Sequence:
@@ -83,7 +87,9 @@ class _Sequence:
             return None, at + 1
         if (match := _NAME_HEAD.match(head.text)) is not None:
             return self._named(at, match)
-        if (match := _CHOOSE.match(head.text)) is not None or (match := _DECISION.match(head.text)) is not None:
+        if (match := _CHOOSE.match(head.text)) is not None or (
+            match := _DECISION.match(head.text)
+        ) is not None:
             tree = self._anonymous(at, match)
             after = self._options(tree, at + 1, self._words(head, match.span("title")), head, "title")
             return (tree if _has_codes(tree.questions) and not _is_template(tree) else None), after
@@ -93,7 +99,9 @@ class _Sequence:
         head = self.blocks[at]
         multi = (match.group("one") is None) if "one" in match.re.groupindex else None
         form: Form = "legacy" if multi is None else "choose"
-        return Tree(form, None, self._mapped(head), self.fence or head, [], multi, fenced=self.fence is not None)
+        return Tree(
+            form, None, self._mapped(head), self.fence or head, [], multi, fenced=self.fence is not None
+        )
 
     def _named(self, at: int, match: re.Match[str]) -> tuple[Tree | None, int]:
         head = self.blocks[at]
@@ -127,7 +135,7 @@ class _Sequence:
             block = self.blocks[at]
             if block.kind == "paragraph" and not nodes:
                 self._metadata(tree, block, place, gaps)
-            elif block.kind == "paragraph" and _META.match(block.text) and tree.name is not None:
+            elif block.kind == "paragraph" and tree.name is not None and _META.match(block.text):
                 self._metadata(tree, block, "options", [])
             elif block.kind == "list" and block.marker == "-" and (not nodes or self._goes_on(at)):
                 nodes.extend(read_options(self.content.text, block.span, self.content))
@@ -137,9 +145,6 @@ class _Sequence:
             else:
                 break
             at += 1
-            if nodes and at < len(self.blocks) and self.blocks[at].kind == "paragraph":
-                if not _META.match(self.blocks[at].text):
-                    break
         if nodes:
             span = Span(spans[0].start, spans[-1].end)
             tree.questions.append(Question(title, self._mapped(heading), nodes, span))
@@ -183,7 +188,9 @@ class _Sequence:
     def _mapped(self, block: Block) -> Block:
         if self.fence is None:
             return block
-        return Block(block.kind, self.content.span(*block.span), self._map_of(block), block.marker, block.level)
+        return Block(
+            block.kind, self.content.span(*block.span), self._map_of(block), block.marker, block.level
+        )
 
     def _words(self, block: Block, span: tuple[int, int]) -> Words:
         start, end = span

@@ -6,7 +6,6 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from asklint.source import Span
 from asklint.systems.dtree.parse import live_trees
 
 if TYPE_CHECKING:
@@ -14,6 +13,7 @@ if TYPE_CHECKING:
 
     from asklint.document.model import Block, Section
     from asklint.reader.model import Reading
+    from asklint.source import Span
     from asklint.systems.dtree.model import Node, Tree
 
 _CODE_SPAN = re.compile(r"`(?P<code>[^`\n]{1,160})`")

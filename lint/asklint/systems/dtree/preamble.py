@@ -21,7 +21,9 @@ _LEGEND = re.compile(r"[*_]{0,2}Also:?[*_]{0,2}:?[ \t]*A[:)][ \t]*\S")
 _TRY = re.compile(r"[*_]{0,2}Try:")
 _TOOL_NAMES = r"(?:mcp__\w{1,40}__)?(?:AskUserQuestion|request_user_input|ask_user_question|ask_user)"
 _TOOL_LINE = re.compile(
-    r"[^\w\n]{0,8}(?:(?:then|now|call|calls|use|invoke|fire|tool)[^\w\n]{1,4}){0,2}" + _TOOL_NAMES + r"\b(?P<rest>.*)$",
+    r"[^\w\n]{0,8}(?:(?:then|now|call|calls|use|invoke|fire|tool)[^\w\n]{1,4}){0,2}"
+    + _TOOL_NAMES
+    + r"\b(?P<rest>.*)$",
     re.IGNORECASE,
 )
 _GAP_NOTE = re.compile(r"[^\w\n]{0,4}[\w\s-]{0,24}blank lines?\b", re.IGNORECASE)
@@ -35,8 +37,12 @@ _INTO_CHAT = re.compile(
     r"\b(?:present|provide|render|output|print|show|display|write)(?:s|ed|ing)?\b[^.!?\n]{0,80}?"
     r"\b(?:context|preamble)\b[^.!?\n]{0,100}?\b(?:before|above|then|followed by)\b"
 )
-_ASKS = re.compile(r"askuserquestion|[§¶]ask_|cmd_decision_tree|\b(?:the )?(?:question|popup|menu)\b|\bask(?:ing)?\b")
-_TAKEN_BACK = re.compile(r"\b(?:no|not|never|without|replaces?|former(?:ly)?|instead of|rather than|no longer)\b|n't\b")
+_ASKS = re.compile(
+    r"askuserquestion|[§¶]ask_|cmd_decision_tree|\b(?:the )?(?:question|popup|menu)\b|\bask(?:ing)?\b"
+)
+_TAKEN_BACK = re.compile(
+    r"\b(?:no|not|never|without|replaces?|former(?:ly)?|instead of|rather than|no longer)\b|n't\b"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,9 +117,13 @@ def _preamble(block: Block, lines: tuple[Line, ...], blank: str) -> Preamble | N
     legend = next((n for n, line in enumerate(lines) if _LEGEND.match(line.text.strip())), None)
     tool = next((n for n, line in enumerate(lines) if _is_tool_line(line.text) and n > (legend or 0)), None)
     if legend is not None:
-        note = next((n for n, line in enumerate(lines) if n > legend and _GAP_NOTE.match(line.text.strip())), None)
+        note = next(
+            (n for n, line in enumerate(lines) if n > legend and _GAP_NOTE.match(line.text.strip())), None
+        )
         ends = [n for n in (tool, note) if n is not None]
-        return Preamble(block, lines, legend, min(ends, default=len(lines)), tool is not None and tool == min(ends), blank)
+        return Preamble(
+            block, lines, legend, min(ends, default=len(lines)), tool is not None and tool == min(ends), blank
+        )
     if tool is None or not _ends_in_tool(lines, tool) or not _is_chat(lines[:tool]):
         return None
     return Preamble(block, lines, None, tool, True, blank)
@@ -138,7 +148,11 @@ def _ends_in_tool(lines: tuple[Line, ...], tool: int) -> bool:
 def _is_chat(lines: tuple[Line, ...]) -> bool:
     """Sentences for a person, as opposed to steps or code that lead up to a call."""
     texts = [line.text for line in lines if line.text.strip()]
-    return bool(texts) and not any(_STEP.match(text) for text in texts) and _weight(" ".join(texts)) >= _CONTEXT_WORDS
+    return (
+        bool(texts)
+        and not any(_STEP.match(text) for text in texts)
+        and _weight(" ".join(texts)) >= _CONTEXT_WORDS
+    )
 
 
 def _weight(text: str) -> int:

@@ -42,7 +42,9 @@ def flaws(reading: Reading) -> Iterator[Flaw]:
             continue
         if _HEADING.match(document.section_at(block.span.start).title) is None:
             continue
-        if block.marker.lower().startswith("json") or (not block.marker and block.text.lstrip().startswith("{")):
+        if block.marker.lower().startswith("json") or (
+            not block.marker and block.text.lstrip().startswith("{")
+        ):
             yield from _in_schema(block)
 
 

@@ -80,7 +80,9 @@ def as_calls(tree: Tree, version: Version) -> dict[str, Any]:
     for question in tree.questions:
         asked = [node for node in question.nodes if tree.is_question(node)]
         for node in asked:
-            entry = _question(tree, node.children, node.label.value, version, several=node.box_after is not None)
+            entry = _question(
+                tree, node.children, node.label.value, version, several=node.box_after is not None
+            )
             condition = node.attribute("if")
             if condition is None:
                 asks.append(entry)

@@ -50,5 +50,7 @@ def stale_invariants(reading: Reading, version: Version) -> Iterator[Stale]:
             if (name in _SUCCESSORS) == (version >= WITH_FLAT_PEERS):
                 successor = _SUCCESSORS.get(name, "")
                 yield Stale(
-                    match.group(), f"{match.group()[0]}INV_ASK_{successor}" if successor else "", statement.part(*match.span())
+                    match.group(),
+                    f"{match.group()[0]}INV_ASK_{successor}" if successor else "",
+                    statement.part(*match.span()),
                 )

@@ -35,7 +35,7 @@ _BUCKETS = re.compile(r"\bInclude\b[^\n]{0,40}\bDefer\b[^\n]{0,40}\bCut\b")
 _BRIEF = re.compile(r"^[ \t>*`\"-]{0,12}D(?:<N>|\d{1,3}|#)(?:\.\w{1,12})? (?:—|–|--) ", re.MULTILINE)
 _ELI10 = re.compile(r"^[ \t>*-]{0,12}ELI10:", re.MULTILINE)
 _SPLIT_ID = re.compile(r"(?<![\w-])[a-z0-9-]{2,40}-split-[\w-]{2,60}")
-_FIELDS = ("ELI10", "RECOMMENDATION:", "Recommendation:", "Re-ground", "D<N>")
+_FIELDS = re.compile(r"\bELI10\b|RECOMMENDATION:\W{0,4}Choose|\bRe-ground\b|\bD<N>|options differ in kind")
 
 #: What a format text says first in which version, newest first.
 _MILESTONES: tuple[tuple[str, re.Pattern[str]], ...] = (
@@ -62,17 +62,16 @@ def evidence(path: str, text: str) -> Iterator[Evidence]:
     A heading of the same name in another project says nothing: the fields of a brief must stand under it.
     """
     found = _FORMAT.search(text)
-    if found is not None and any(field in text for field in _FIELDS):
+    if found is not None and _FIELDS.search(text):
         yield Evidence(_version(text), "the AskUserQuestion format of its preamble", Span(*found.span()))
     elif (found := _RESOLVER.search(text)) is not None:
         yield Evidence(_version(text), "the resolver of the AskUserQuestion format", Span(*found.span()))
     elif (found := _PREAMBLE.search(text)) is not None and _TIER.search(text):
         yield Evidence("", "a skill template with the shared preamble", Span(*found.span()))
     elif (found := _CHAIN.search(text)) is not None and (_CHILD.search(text) or _BUCKETS.search(text)):
-        yield Evidence("1.48", "a split chain", Span(*found.span()))
+        yield Evidence(_version(text), "a split chain", Span(*found.span()))
     elif (found := _BRIEF.search(text)) is not None and _ELI10.search(text):
-        version = "1.15" if "Project/branch/task:" in text else ""
-        yield Evidence(version, "a decision brief", Span(*found.span()))
+        yield Evidence("", "a decision brief", Span(*found.span()))
     elif (found := _MARKER.search(text)) is not None:
         yield Evidence("", "a marked question id", Span(*found.span()))
     elif (found := _SPLIT_ID.search(text)) is not None and "question_id" in text:

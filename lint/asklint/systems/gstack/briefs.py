@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -37,7 +38,9 @@ _OPTION = re.compile(
 )
 _BULLET = re.compile(r"(?:[-*+•][ \t]{1,4})?(?P<sign>✅|❌)\uFE0F?[ \t]{0,4}(?P<text>.*)")
 _GOES_ON = frozenset({"paragraph", "list", "code", "quote"})
+_BEGINS_IN = frozenset({"paragraph", "heading", "fence", "code"})
 _MAX_LINES = 200
+_MAX_BLOCKS = 60
 
 NAMES = {
     "Project/branch/task": "project",
@@ -140,20 +143,28 @@ def briefs(reading: Reading) -> list[Brief]:
 
 
 def all_briefs(document: Document) -> list[Brief]:
+    """Every brief, whatever the document does with it."""
     found: list[Brief] = []
     end = 0
-    for match in _ANY_TITLE.finditer(document.text):
-        if match.start() < end:
+    for block in document.blocks:
+        if block.kind not in _BEGINS_IN:
             continue
-        brief = _brief_at(document, match.end() - 1)
-        if brief is not None:
-            found.append(brief)
-            end = brief.span.end
+        for match in _ANY_TITLE.finditer(block.text):
+            offset = block.content.span(match.end() - 2, match.end() - 1).start
+            brief = _brief_at(document, block, offset) if offset >= end else None
+            if brief is not None:
+                found.append(brief)
+                end = brief.span.end
     return found
 
 
-def _brief_at(document: Document, offset: int) -> Brief | None:
-    block = document.block_at(offset)
+def brief_around(found: Sequence[Brief], place: Span) -> Brief | None:
+    """The one of these briefs, in reading order, that a place lies in."""
+    at = bisect_right(found, place.start, key=lambda brief: brief.span.start) - 1
+    return found[at] if at >= 0 and found[at].span.contains(place) else None
+
+
+def _brief_at(document: Document, block: Block, offset: int) -> Brief | None:
     region = whole_lines(document, _region(block))
     start = max(region.start, _line_start(document, offset))
     lines = list(_take(document, Span(start, region.end)))
@@ -195,7 +206,9 @@ def _region(block: Block) -> Span:
     while top.parent is not None and top.parent.kind not in {"document", "item"}:
         top = top.parent
     end, sibling = top.span.end, top.following
-    while sibling is not None and sibling.kind in _GOES_ON:
+    for _ in range(_MAX_BLOCKS):
+        if sibling is None or sibling.kind not in _GOES_ON:
+            break
         end, sibling = sibling.span.end, sibling.following
     return Span(top.span.start, end)
 

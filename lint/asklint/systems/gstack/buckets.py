@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 
 from asklint.source import Span
 from asklint.systems.gstack.briefs import briefs
-from asklint.systems.gstack.chains import chapter
 from asklint.systems.gstack.lines import Line, leaves, lines_of, whole_lines
-from asklint.systems.gstack.splits import SPLIT_WORDS
+from asklint.systems.gstack.splits import SPLIT_WORDS, SplitPassages
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -79,10 +78,11 @@ class BucketMenu:
 
 def bucket_menus(reading: Reading) -> Iterator[BucketMenu]:
     """Every place where a document writes out the answers of a per-option question."""
-    seen: list[Span] = []
-    for menu in (*_in_briefs(reading), *_in_calls(reading), *_in_text(reading)):
-        if not any(menu.span.overlaps(span) for span in seen):
-            seen.append(menu.span)
+    found = [*_in_briefs(reading), *_in_calls(reading), *_in_text(reading)]
+    end = 0
+    for menu in sorted(found, key=lambda menu: menu.span.start):
+        if menu.span.start >= end:
+            end = menu.span.end
             yield menu
 
 
@@ -130,11 +130,11 @@ def _in_text(reading: Reading) -> Iterator[BucketMenu]:
     if SPLIT_WORDS.search(document.text) is None:
         return
     done: set[int] = set()
+    passages = SplitPassages(document)
     for block in leaves(document):
         if block.index in done or not reading.stance(block).binding:
             continue
-        around = chapter(document, block.span.start)
-        if not SPLIT_WORDS.search(document.text, around.start, around.end):
+        if not passages.around(block.span.start):
             continue
         holder = _holder(block)
         if holder is not block:

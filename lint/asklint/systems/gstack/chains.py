@@ -28,6 +28,7 @@ _LINK = re.compile(r"[\s`*_,()\[\]|→⟶➜➔>=.…-]*(?:\bthen\b[\s`*_]*)?")
 _RANGE = re.compile(r"[\s`*_]{0,6}(?:\.{2,3}|…|through|to|until|–|—|-)[\s`*_]{0,6}")
 _ELISION = re.compile(r"\.{2,3}|…")
 _MAX_LINK = 40
+_MAX_CHAINS = 200
 _DEPENDENCY = re.compile(r"\bdepend|\brequires\b|\bprerequisite|\bconflict|\borphan", re.IGNORECASE)
 
 
@@ -95,7 +96,7 @@ def chains(reading: Reading) -> list[Chain]:
         if reading.stance(block).binding
         for chain in _listed(block)
     ]
-    return sorted([*found, *_written_out(reading)], key=lambda chain: chain.span)
+    return sorted([*found, *_written_out(reading)], key=lambda chain: chain.span)[:_MAX_CHAINS]
 
 
 def _listed(block: Block) -> Iterator[Chain]:

@@ -7,7 +7,7 @@ import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from asklint.systems.gstack.briefs import briefs
+from asklint.systems.gstack.briefs import brief_around, briefs
 from asklint.systems.gstack.lines import leaves
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ def repeated(reading: Reading) -> Iterator[tuple[QuestionId, QuestionId]]:
     if len(written) < 2:
         return
     for identifier in question_ids(reading):
-        brief = next((b for b in written if b.span.contains(identifier.span)), None)
+        brief = brief_around(written, identifier.span)
         if brief is None or not identifier.assigned:
             continue
         known = first.setdefault(identifier.value, (identifier, brief.token))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.reader.model import Stance
 from asklint.source import Span
-from asklint.systems.gstack.briefs import Brief, briefs
+from asklint.systems.gstack.briefs import Brief, brief_around, briefs
 from asklint.systems.gstack.lines import Line, leaves, lines_of, whole_lines
 
 if TYPE_CHECKING:
@@ -119,19 +120,17 @@ def recommendations(reading: Reading) -> Iterator[Recommendation]:
     if "ecommendation" not in reading.document.text and "RECOMMENDATION" not in reading.document.text:
         return
     written = briefs(reading)
-    questions = [
-        q for ask in reading.asks if ask.stance.binding for q in ask.questions if len(q.options) >= 2
-    ]
+    around = _Around(reading)
     for block in leaves(reading.document):
         if "ECOMMENDATION" not in block.text.upper() or not reading.stance(block).binding:
             continue
         lines = list(lines_of(reading.document, whole_lines(reading.document, block.span)))
         for at, line in enumerate(lines):
             match = _LINE.match(line.text)
-            if match is None or _guarded(reading, line.start):
+            if match is None or around.guarded(line.start):
                 continue
             value, end = _whole(lines, at, match["value"])
-            brief = next((b for b in written if b.span.contains(line.span)), None)
+            brief = brief_around(written, line.span)
             yield Recommendation(
                 key=match["key"],
                 value=value.strip('`"”'),
@@ -140,7 +139,7 @@ def recommendations(reading: Reading) -> Iterator[Recommendation]:
                 value_start=line.start + match.start("value"),
                 value_span=Span(line.start + match.start("value"), end),
                 brief=brief,
-                question=None if brief else _beside(reading, questions, line.span),
+                question=None if brief else around.options(line.span),
             )
 
 
@@ -154,16 +153,29 @@ def _whole(lines: list[Line], at: int, value: str) -> tuple[str, int]:
     return value, end
 
 
-def _guarded(reading: Reading, offset: int) -> bool:
-    """The last words before it that tell to ask are for a host without the tool."""
-    section = reading.document.section_at(offset).span
-    before = [d for d in reading.directives if section.start <= d.span.start < offset]
-    return bool(before) and before[-1].stance is Stance.GUARDED
+class _Around:
+    """What stands around a line in its section."""
 
+    def __init__(self, reading: Reading) -> None:
+        self.document = reading.document
+        self.directives = sorted(reading.directives, key=lambda d: d.span.start)
+        questions = [
+            q for ask in reading.asks if ask.stance.binding for q in ask.questions if len(q.options) >= 2
+        ]
+        self.questions = sorted(questions, key=lambda q: q.span.start)
 
-def _beside(reading: Reading, questions: list[Question], place: Span) -> Question | None:
-    """The first options below the line in its section, else the last ones above it."""
-    section = reading.document.section_at(place.start).span
-    near = sorted((q for q in questions if section.contains(q.span)), key=lambda q: q.span)
-    below = [q for q in near if q.span.start >= place.end or q.span.contains(place)]
-    return below[0] if below else (near[-1] if near else None)
+    def guarded(self, offset: int) -> bool:
+        """Whether the last words before it that tell to ask are for a host without the tool."""
+        at = bisect_left(self.directives, offset, key=lambda d: d.span.start) - 1
+        if at < 0 or self.directives[at].span.start < self.document.section_at(offset).span.start:
+            return False
+        return self.directives[at].stance is Stance.GUARDED
+
+    def options(self, place: Span) -> Question | None:
+        """The first options below the line, else those above or around it."""
+        section = self.document.section_at(place.start).span
+        at = bisect_left(self.questions, place.end, key=lambda q: q.span.start)
+        for near in self.questions[at : at + 1] + self.questions[max(0, at - 1) : at]:
+            if section.contains(near.span):
+                return near
+        return None

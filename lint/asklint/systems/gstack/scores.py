@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from asklint.reader.model import Addressee
 from asklint.source import Span
-from asklint.systems.gstack.briefs import Brief, briefs
+from asklint.systems.gstack.briefs import Brief, brief_around, briefs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -110,7 +110,7 @@ def _of_menus(reading: Reading, written: list[Brief]) -> Iterator[Scoring]:
             continue
         for question in ask.questions:
             options = question.options
-            if len(options) < 2 or any(b.span.overlaps(question.span) for b in written):
+            if len(options) < 2 or any(brief_around(written, option.span) for option in options):
                 continue
             scores = []
             for number, option in enumerate(options):

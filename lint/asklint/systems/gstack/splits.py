@@ -13,6 +13,7 @@ from asklint.systems.gstack.chains import chapter
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from asklint.document.model import Document
     from asklint.reader.model import Reading
     from asklint.source import Span
 
@@ -91,10 +92,18 @@ def _binding(reading: Reading, *cues: str) -> Iterator[Statement]:
             yield statement
 
 
-def in_split_passage(reading: Reading, offset: int) -> bool:
-    """Whether the passage around a place speaks of splitting at all."""
-    around = chapter(reading.document, offset)
-    return SPLIT_WORDS.search(reading.document.text, around.start, around.end) is not None
+class SplitPassages:
+    """The chapters of a document that speak of splitting at all."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self._known: dict[int, bool] = {}
+
+    def around(self, offset: int) -> bool:
+        span = chapter(self.document, offset)
+        if span.start not in self._known:
+            self._known[span.start] = SPLIT_WORDS.search(self.document.text, span.start, span.end) is not None
+        return self._known[span.start]
 
 
 def _said(statement: Statement, match: re.Match[str]) -> Said:
@@ -103,6 +112,7 @@ def _said(statement: Statement, match: re.Match[str]) -> Said:
 
 def hold_queues(reading: Reading) -> Iterator[Said]:
     """Sentences by which the chain goes on behind a Hold."""
+    passages = SplitPassages(reading.document)
     before: Statement | None = None
     for statement in _binding(reading, "Hold"):
         holds = _HOLD.search(statement.text)
@@ -115,7 +125,7 @@ def hold_queues(reading: Reading) -> Iterator[Said]:
             holds = _HOLD.search(before.text)
             holds = None if _STOPS.search(before.lowered) else holds
         before = statement
-        if holds is None or not in_split_passage(reading, statement.span.start):
+        if holds is None or not passages.around(statement.span.start):
             continue
         lowered = statement.lowered
         if _STOPS.search(lowered) or _AFTERWARDS.search(lowered):
@@ -134,9 +144,10 @@ def _opens_with_queue(statement: Statement) -> bool:
 
 def reruns(reading: Reading) -> Iterator[Said]:
     """Sentences by which a revision of one option starts the whole chain again."""
+    passages = SplitPassages(reading.document)
     for statement in _binding(reading, "evis"):
         lowered = statement.lowered
-        if not _REVISE.search(lowered) or not in_split_passage(reading, statement.span.start):
+        if not _REVISE.search(lowered) or not passages.around(statement.span.start):
             continue
         for match in _RERUN.finditer(lowered):
             if negated(lowered, match.start(), match.end()) is None:
