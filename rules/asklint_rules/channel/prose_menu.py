@@ -3,6 +3,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from asklint.finding import Applicability, Fix, Severity
+from asklint.harnesses import is_ask_tool
 from asklint.project import TOOL_REQUIRED
 from asklint.reader.model import Addressee, AskClass, Channel, Stance
 from asklint.reader.call_text import call_text
@@ -128,7 +129,8 @@ class ProseMenu(Rule):
         """Say in the sentence that asks how to ask. Only where such a sentence introduces the menu."""
         lead = ask.menu.lead if ask.menu else None
         verb = ask_verb(lead.value) if lead is not None else None
-        tool = next((other.tool for other in reading.asks if other.tool), context.harnesses[0].tools[0])
+        named = (other.tool for other in reading.asks if is_ask_tool(other.tool))
+        tool = next(named, context.harnesses[0].tools[0])
         call = call_text(tool, ask.questions[0], context.harnesses[0]) if ask.questions else ""
         if lead is None or verb is None:
             return Fix(f"ask through {tool}", Applicability.HINT, suggestion=call) if call else None

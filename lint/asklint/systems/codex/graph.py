@@ -132,6 +132,7 @@ def leaves(spec: Spec, prompt: SourcePrompt) -> set[str]:
     """What can be chosen in the end: not what only leads to a step of its own, nor the answers to "another one?"."""
     steps = steps_of(spec, prompt)
     gate = loop_gate(steps)
+    known = spec.by_id()
     incoming: dict[str, int] = {}
     for step in steps:
         for target in targets(step).values():
@@ -142,9 +143,10 @@ def leaves(spec: Spec, prompt: SourcePrompt) -> set[str]:
             continue
         onward = targets(step)
         own = step.id.text if step.id else ""
-        found.update(
-            label
-            for label in step.labels
-            if label not in onward or onward[label] == own or incoming.get(onward[label], 0) != 1
-        )
+        found.update(label for label in step.labels if not _routes(onward.get(label), own, incoming, known))
     return found
+
+
+def _routes(target: str | None, own: str, incoming: dict[str, int], known: dict[str, Step]) -> bool:
+    """Whether an answer only leads on, to a step that nothing else leads to."""
+    return target is not None and target != own and target in known and incoming.get(target, 0) == 1
