@@ -5,10 +5,10 @@ One grammar for every host: `asklint: <word>[CODE, name, …] reason`.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.source import Span
 
 if TYPE_CHECKING:
@@ -20,9 +20,9 @@ SUPPRESSIONS = ("ignore", "ignore-file", "off", "on")
 SETTINGS = ("profile",)
 """Words that set something for one file: `asklint: profile[dtree@3]`."""
 INTENTS = ("phase", "advisory", "not-a-menu", "bad-example", "free-text")
-_REMARK = re.compile(r"\basklint:[ \t]*([a-z]+(?:-[a-z]+)*)(?:[ \t]*\[([^\]\n]*)\])?[ \t]*([^\n]*)")
-_CLOSER = re.compile(r"(?:--!?>|\*/)\s*$")
-_NAME = re.compile(r"[^,\s]+")
+_REMARK = Pattern(r"\basklint:[ \t]*([a-z]+(?:-[a-z]+)*)(?:[ \t]*\[([^\]\n]*)\])?[ \t]*([^\n]*)")
+_CLOSER = Pattern(r"(?:--!?>|\*/)\s*$")
+_NAME = Pattern(r"[^,\s]+")
 
 
 @dataclass(frozen=True, slots=True)

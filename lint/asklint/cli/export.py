@@ -25,7 +25,9 @@ def main(arguments: Sequence[str]) -> int:
     result = export(reading)
     _tell(reading, result)
     if not result.spec["source_prompts"]:
-        raise UsageError(f"{options.file} offers no choice between two or more options, so there is nothing to export")
+        raise UsageError(
+            f"{options.file} offers no choice between two or more options, so there is nothing to export"
+        )
     text = _section(result, options.output_file) if options.mapping_section else _json(result)
     if options.output_file and not options.mapping_section:
         write_file(options.output_file, text)
@@ -97,7 +99,9 @@ def _parser() -> Parser:
     )
     parser.add_argument("system", choices=("codex",), help="the form to export to")
     parser.add_argument("file", metavar="FILE", help="a Markdown document")
-    parser.add_argument("--output-file", metavar="FILE", help="write the spec to this file instead of standard output")
+    parser.add_argument(
+        "--output-file", metavar="FILE", help="write the spec to this file instead of standard output"
+    )
     parser.add_argument(
         "--mapping-section",
         action="store_true",

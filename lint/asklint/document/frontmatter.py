@@ -6,12 +6,13 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from asklint.lazy_regex import Pattern
 from asklint.source import Span
 
 if TYPE_CHECKING:
     import yaml
 
-_FRONTMATTER = re.compile(r"\A---[ \t]*(?:\r\n|\n|\r)(.*?)(?<=[\r\n])---[ \t]*(?=[\r\n]|\Z)", re.DOTALL)
+_FRONTMATTER = Pattern(r"\A---[ \t]*(?:\r\n|\n|\r)(.*?)(?<=[\r\n])---[ \t]*(?=[\r\n]|\Z)", re.DOTALL)
 _MAX_DEPTH = 40
 
 
@@ -149,7 +150,7 @@ def _scalar(node: yaml.Node) -> Any:
     return str(node.value)
 
 
-_SIMPLE_LINE = re.compile(r"^([A-Za-z_][\w-]*):[ \t]*(\S[^\r\n]*)?(?=[\r\n]|\Z)", re.MULTILINE)
+_SIMPLE_LINE = Pattern(r"^([A-Za-z_][\w-]*):[ \t]*(\S[^\r\n]*)?(?=[\r\n]|\Z)", re.MULTILINE)
 
 
 def _salvage(yaml_text: str, base: int) -> dict[str, Entry]:

@@ -10,12 +10,13 @@ from asklint.document.frontmatter import Frontmatter, read_frontmatter
 from asklint.document.markdown import find_sections, number_blocks, parse_blocks
 from asklint.document.model import Block, Comment, Document, HostName, Problem, SourceFile
 from asklint.document.textmap import TextMap
+from asklint.lazy_regex import Pattern
 from asklint.source import Source, Span
 
 if TYPE_CHECKING:
     from asklint.document.strings import CookedString
 
-_HTML_COMMENT = re.compile(r"<!--(?:[^-]|-(?!->))*-->")
+_HTML_COMMENT = Pattern(r"<!--(?:[^-]|-(?!->))*-->")
 _SPEC_KEYS = ('"source_prompts"', '"steps"')
 _HOST_BY_SUFFIX: dict[str, HostName] = {
     ".ts": "typescript",

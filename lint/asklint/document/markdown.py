@@ -7,12 +7,12 @@ block of its own and never swallows the Markdown after it, and inline markup is 
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from asklint.document.model import Block, Kind, Section
 from asklint.document.textmap import TextMap
+from asklint.lazy_regex import Pattern
 from asklint.source import Span, line_starts
 
 if TYPE_CHECKING:
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from markdown_it.rules_block import StateBlock
     from markdown_it.token import Token
 
-_TAG_LINE = re.compile(r"<(/?[A-Za-z][\w:.-]{0,80})(?:\s[^<>\n]{0,400})?>")
-_ITEM_MARKER = re.compile(r"[-*+]|\d{1,9}[.)]")
+_TAG_LINE = Pattern(r"<(/?[A-Za-z][\w:.-]{0,80})(?:\s[^<>\n]{0,400})?>")
+_ITEM_MARKER = Pattern(r"[-*+]|\d{1,9}[.)]")
 _MAX_NESTING = 100
 _CONTAINERS: dict[str, Kind] = {
     "bullet_list_open": "list",

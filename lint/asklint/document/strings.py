@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from asklint.document.textmap import TextMap
+from asklint.lazy_regex import Pattern
 from asklint.source import Span
 
 if TYPE_CHECKING:
@@ -50,13 +51,13 @@ Piece = tuple[str, int, int]
 _MIN_LENGTH = 40
 _MAX_HOLE = 120
 _ASK_WORDS = r"question|option|choose|choice|confirm|menu|request_user_input|elicit|do you want|would you"
-_MENTIONS_ASK = re.compile(
+_MENTIONS_ASK = Pattern(
     rf"(?<![a-z])ask|(?-i:Ask)|prompt(?:s|ed|ing)?\s{{1,20}}the\s{{1,20}}user|{_ASK_WORDS}", re.IGNORECASE
 )
 RAW_WORDS = rf"ask|prompt|{_ASK_WORDS}"
 """The same words for text that is not cooked yet: there a letter before `ask` may belong to an escape."""
-_MAY_MENTION_ASK = re.compile(RAW_WORDS, re.IGNORECASE)
-_NOT_WRITABLE = re.compile("[\0\ud800-\udfff]")
+_MAY_MENTION_ASK = Pattern(RAW_WORDS, re.IGNORECASE)
+_NOT_WRITABLE = Pattern("[\0\ud800-\udfff]")
 
 
 def may_hold_documents(text: str) -> bool:

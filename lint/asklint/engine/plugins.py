@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import traceback
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -11,6 +10,7 @@ import pluggy
 
 from asklint import hookspecs
 from asklint.harness import Harness
+from asklint.lazy_regex import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 ENTRY_POINT_GROUP = "asklint"
 BUILT_IN = "asklint-rules"
-_CODE = re.compile(r"[A-Z]{2,10}[0-9]{1,5}")
-_NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
+_CODE = Pattern(r"[A-Z]{2,10}[0-9]{1,5}")
+_NAME = Pattern(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 
 
 @dataclass(frozen=True, slots=True)

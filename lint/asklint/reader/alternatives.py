@@ -6,6 +6,7 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.labels import plain_label
 
 if TYPE_CHECKING:
@@ -13,25 +14,25 @@ if TYPE_CHECKING:
     from asklint.reader.model import Option, Question
     from asklint.source import Span
 
-_HOLE = re.compile(r"\{[^{}]{0,200}\}|<[^<>\n]{1,120}>|\[[^\[\]\n]{1,200}\]|\$\w|\.\.\.|…|(?<!\w)[XYN](?!\w)")
-_REMARK = re.compile(r"[*_`\"'”’]{0,3}\s?[(（][^()（）\n]{1,80}[)）]")
+_HOLE = Pattern(r"\{[^{}]{0,200}\}|<[^<>\n]{1,120}>|\[[^\[\]\n]{1,200}\]|\$\w|\.\.\.|…|(?<!\w)[XYN](?!\w)")
+_REMARK = Pattern(r"[*_`\"'”’]{0,3}\s?[(（][^()（）\n]{1,80}[)）]")
 #: The marker as the tools ask for it. "(Recommended when …)" depends on the case, and marks nothing.
-_PLAIN_MARKER = re.compile(
+_PLAIN_MARKER = Pattern(
     r"[(（\[【]\s?(?:recommended|recomendad[oa]|recommandée?|empfohlen|önerilen|推奨|おすすめ|お勧め|권장|추천|推荐|推薦"
     r"|рекомендуется)\s?[)）\]】]",
     re.IGNORECASE,
 )
-_YES = re.compile(r"(?:yes|yep|y|ok|okay|approve|accept|はい|네|예|是|ja|sí|oui|evet)(?!\w)")
-_NO = re.compile(r"(?:no|nope|n|reject|decline|いいえ|아니요|아니오|否|nein|non|hayır)(?!\w)")
-_EXCLUDES = re.compile(
+_YES = Pattern(r"(?:yes|yep|y|ok|okay|approve|accept|はい|네|예|是|ja|sí|oui|evet)(?!\w)")
+_NO = Pattern(r"(?:no|nope|n|reject|decline|いいえ|아니요|아니오|否|nein|non|hayır)(?!\w)")
+_EXCLUDES = Pattern(
     r"(?:none|nothing|no preference|neither|not applicable|n/a|skip all|なし|없음|无)(?:$|[ .,(—–-])"
     r"|no (?:[\w-]+ )?(?:dependencies|changes|restrictions|requirements|exclusions|preference)$"
 )
-_SEVERAL_IN_ONE = re.compile(
+_SEVERAL_IN_ONE = Pattern(
     r"\b(?:all|both|mix|everything|combinations?|every|several|multiple)\b|\w \+ \w|\w and \w"
     r"|すべて|両方|전부|모두|둘 다|全部|都"
 )
-_SEVERAL = re.compile(
+_SEVERAL = Pattern(
     r"\b(?:select|choose|pick|check|tick|mark) (?:all|any|one or more|multiple|several)\b|\ball that apply\b"
     r"|\bone or more of\b"
     r"|\bas many as\b|\bmulti-?select\b|\bmultiple (?:selections?|answers|choices) (?:allowed|possible|ok)\b"
@@ -40,18 +41,18 @@ _SEVERAL = re.compile(
     r"|\bwhich (?:of (?:these|them|the following) )?(?:[\w-]{1,30} ){0,3}apply\b"
     r"|\bwhich [\w -]{1,30}\(s\)|複数選択|複数回答|여러 개 선택|복수 선택|모두 선택|可多选|多选"
 )
-_BARE_OTHER = re.compile(
+_BARE_OTHER = Pattern(
     r"(?:other|others|something else|someone else|anything else|none of (?:these|the above|them)"
     r"|other option|その他|それ以外|기타|그 외|其他|其它"
     r"|sonstiges|etwas anderes|otr[oa]s?|autres?|autre chose"
     r"|diğer|outr[oa]s?|altro|другое)"
 )
-_TYPING = re.compile(
+_TYPING = Pattern(
     r"\b(?:describe|type|enter|specify|write|provide|input|explain|tell|share|give|free[- ]?(?:text|form)"
     r"|your own|my own|own words|what you have in mind)\b"
     r"|自由|入力|指定|記述|직접|입력|작성|输入|填写|自定义"
 )
-_DEFAULT = re.compile(
+_DEFAULT = Pattern(
     r"(?:^|[(（\[,;—–-]\s?)(?:the )?default(?:$|[)）\],;.])|既定|デフォルト|기본값|默认", re.IGNORECASE
 )
 

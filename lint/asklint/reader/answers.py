@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from asklint.finding import Confidence
+from asklint.lazy_regex import Pattern
 from asklint.reader.model import Addressee
 from asklint.reader.negation import negated
 from asklint.reader.phrases import one_of, phrases
@@ -37,13 +38,13 @@ _WITHOUT_ANSWER = phrases(
     rf"(?:do not|don't|never|no need to|need not) (?:wait|block|pause) for {_ANSWER}",
     rf"without waiting for {_ANSWER}",
 )
-_OTHER_MODE = re.compile(
+_OTHER_MODE = Pattern(
     r"\b(?:if|when|unless|in|with|under) (?:the |an? )?(?:\S{1,20} )?(?:auto|automatic|autonomous|yolo"
     r"|headless|unattended|non-interactive|noninteractive|background|silent|quick|batch|fast)\b"
     r"|--?\w*auto\b|--yes\b|\bauto[- ]mode\b|\bif (?:no|the user (?:does|has)|they (?:do|have)|nobody"
     r"|unanswered|declined|skipped)\b"
 )
-_ASKING_VERB = re.compile(
+_ASKING_VERB = Pattern(
     r"\b(?:ask|asks|asking|prompt|confirm|request|offer)\b|askuserquestion|request_user_input|ask_user"
 )
 

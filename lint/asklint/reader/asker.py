@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.model import Asker, Role
 
 if TYPE_CHECKING:
@@ -12,16 +13,16 @@ if TYPE_CHECKING:
     from asklint.document.model import Document
     from asklint.source import Span
 
-_AGENT_PATH = re.compile(r"(?:^|/)agents?/(?:[^/]+/){0,3}[^/]+\.(?:md|mdc|tmpl|template)$")
-_NOT_AN_AGENT = re.compile(
+_AGENT_PATH = Pattern(r"(?:^|/)agents?/(?:[^/]+/){0,3}[^/]+\.(?:md|mdc|tmpl|template)$")
+_NOT_AN_AGENT = Pattern(
     r"(?:^|/)(?:readme|index|template|agents|claude|skill|changelog)[^/]*$|/(?:references?|templates?"
     r"|docs|skills|commands|workflows)/[^/]*$|\.agent\.md$"
 )
-_MAIN_SESSION = re.compile(
+_MAIN_SESSION = Pattern(
     r"\b(?:main|primary|top-level) (?:agent|session|thread|conversation)\b|claude --agent\b", re.IGNORECASE
 )
 #: In a body, where "return it to the main agent" is how a subagent speaks, only words that say what the file itself is.
-_IS_MAIN_SESSION = re.compile(
+_IS_MAIN_SESSION = Pattern(
     r"\b(?:as|is|are) (?:the|a) (?:main|primary|top-level)[ -](?:agent|session|thread)\b|\bin the main "
     r"(?:session|thread|conversation)\b|claude --agent\b"
     r"|\bnot (?:a |as a )?(?:spawned )?sub-?agent\b",

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from asklint.document.model import Block
 from asklint.document.textmap import TextMap
 from asklint.finding import Confidence
+from asklint.lazy_regex import Pattern
 from asklint.reader.binding import governed, nearest_before, refers_back, within
 from asklint.reader.described import describe, no_options, said_in_sentence
 from asklint.reader.menus import list_as_menu, not_a_menu
@@ -35,16 +36,16 @@ if TYPE_CHECKING:
     from asklint.reader.model import Judgement, Policy, Reading, Role
     from asklint.source import Span
 
-_OPTIONS_CUE = re.compile(
+_OPTIONS_CUE = Pattern(
     r"\b(?:options?|choices?|choose|pick|select|alternatives?|between|buttons?|menu|one of|with)\b|選択肢|옵션|선택|选项|选择|optionen|opciones"
 )
-_TOPICS_CUE = re.compile(
+_TOPICS_CUE = Pattern(
     r"\b(?:gather|collect|about|cover(?:ing)?|clarify|clarification|following questions|questions|topics|interview|understand|determine|learn|information|details|context|requirements|based on|when|if|before)\b"
 )
 #: Reasons against a menu that fall away when a directive introduces it.
 _WEAK_REASONS = ("nothing puts it to the user",)
-_EXACTLY = re.compile(r"\bexactly (?:\d|two|three|four|five|six) (?:options|choices)\b")
-_SEVERAL = re.compile(r"\b(?:questions|each|every|following|these)\b")
+_EXACTLY = Pattern(r"\bexactly (?:\d|two|three|four|five|six) (?:options|choices)\b")
+_SEVERAL = Pattern(r"\b(?:questions|each|every|following|these)\b")
 
 
 def _is_label(item: str) -> bool:
@@ -53,7 +54,7 @@ def _is_label(item: str) -> bool:
     return len(head.split()) <= 7 and not head.rstrip().endswith(".")
 
 
-_GENERATES = re.compile(
+_GENERATES = Pattern(
     r"\b(?:generates?|presents?|offers?|provides?|proposes?|surfaces?|suggests?|gives?|creates?|prepares?|include)\b[^.\n]{0,60}\b(?:options?|choices?|alternatives?)\b"
 )
 
@@ -75,7 +76,7 @@ def _after(block: Block) -> Block | None:
     return None
 
 
-_QUOTED = re.compile(r"[\"“「]([^\"”」\n]{3,300}[?？.。]?)[\"”」]")
+_QUOTED = Pattern(r"[\"“「]([^\"”」\n]{3,300}[?？.。]?)[\"”」]")
 
 
 def _quoted_question(directive: Directive) -> Text | None:

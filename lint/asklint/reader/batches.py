@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.finding import Confidence
+from asklint.lazy_regex import Pattern
 from asklint.reader.counts import StatedCount, read_counts
 from asklint.reader.scopes import Scopes
 from asklint.reader.sentences import sentence_around
@@ -20,14 +20,12 @@ if TYPE_CHECKING:
 
 _BLOCKS = ("paragraph", "cell")
 #: More than fits is spread over several calls, so the number is a total.
-_SPREAD = re.compile(
+_SPREAD = Pattern(
     r"\b(?:split|spread|divided?|across|multiple calls|several calls|(?:in|into|over) (?:[\w-]{1,20} ){0,2}(?:batches|rounds|groups|calls|turns))\b"
 )
-_BATCHES_OF = re.compile(r"\b(?:batches|rounds|groups|sets) of\s?[*_`]{0,3}$")
-_RANGE = re.compile(r"(?:\d{1,3}|[a-z]{3,5})\s?(?:-|–|—|to|~)\s?(?:\d{1,3}|[a-z]{3,5})")
-_BOUNDED = re.compile(
-    r"\b(?:up to|at most|max(?:imum)?(?: of)?|no more than|about|around|least)\s?[*_`]{0,3}$"
-)
+_BATCHES_OF = Pattern(r"\b(?:batches|rounds|groups|sets) of\s?[*_`]{0,3}$")
+_RANGE = Pattern(r"(?:\d{1,3}|[a-z]{3,5})\s?(?:-|–|—|to|~)\s?(?:\d{1,3}|[a-z]{3,5})")
+_BOUNDED = Pattern(r"\b(?:up to|at most|max(?:imum)?(?: of)?|no more than|about|around|least)\s?[*_`]{0,3}$")
 
 
 @dataclass(frozen=True, slots=True)

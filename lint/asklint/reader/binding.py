@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
@@ -13,10 +15,10 @@ if TYPE_CHECKING:
     from asklint.source import Span
 
 _CONTENT = ("list", "fence", "code", "table", "quote")
-_BACK_REFERENCE = re.compile(
+_BACK_REFERENCE = Pattern(
     r"\b(?:these|those|the above|above|this menu|the menu|the options|the choices|the list(?:ed)?|them|it|the question|the following choice)\b|上記|위의|以上"
 )
-_LEAD = re.compile(
+_LEAD = Pattern(
     r"(?:options?|choices?|question|header|present|with|choose|select|offer|example|選択肢|옵션|선택지|选项)[^\n]{0,80}[:：]\s*$",
     re.IGNORECASE,
 )

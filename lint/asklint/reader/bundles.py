@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.model import Addressee
 from asklint.reader.negation import negated
 from asklint.reader.sentences import sentences
@@ -25,7 +25,7 @@ _ASKED = (
     r"(?:(?:shall|should|can|may|could) (?:i|we) |(?:do|would) you (?:want|like)(?: me| us)? to "
     r"|want (?:me )?to |ready to |ok(?:ay)? to |proceed to |go ahead and )?"
 )
-_TWO_ACTS = re.compile(
+_TWO_ACTS = Pattern(
     rf"^{_ASKED}(?:now )?(?P<first>{_ACT})\b(?P<object>[^?.!;:\n]{{0,80}}?)[,]? and (?:then |also "
     rf")?(?P<second>{_ACT})\b(?! (?:mode|flow|step))[^?.!\n]{{0,100}}[?？]$"
 )
@@ -38,17 +38,17 @@ _DECISIONS = (
     r"(?:decisions?|choices|questions|issues|topics|concerns|confirmations|approvals|points|items|them|these"
     r"|of these|findings|changes)"
 )
-_ONE_QUESTION = re.compile(
+_ONE_QUESTION = Pattern(
     rf"\b(?:include|combine|bundle|merge|batch|put|ask|cover|fold|group|pack"
     rf"|present)\b[^.;:?!\n]{{0,40}}?\b{_MANY} (?:[\w-]+ ){{0,2}}?{_DECISIONS}\b"
     r"[^.;:?!\n]{0,40}?\b(?:in|into|as|within) (?:one|a single|1|the same|just one) (?:combined |single "
     r"|big )?question\b(?! (?:each|per|at a time|set|list|call|block|batch))"
     r"|\binclude all of these in (?:one|a single|the same) question\b"
 )
-_SEPABLE = re.compile(r"\bmulti-?select|\bmultiselect|\ball that apply|\bup to (?:four|4) questions\b")
+_SEPABLE = Pattern(r"\bmulti-?select|\bmultiselect|\ball that apply|\bup to (?:four|4) questions\b")
 #: Nobody writes longer ones, and reading stays cheap.
 _MAX_TEXT = 1_000
-_SENTENCE = re.compile(r"[^.!?？\n]{3,240}[?？]")
+_SENTENCE = Pattern(r"[^.!?？\n]{3,240}[?？]")
 
 
 class Bundling(NamedTuple):

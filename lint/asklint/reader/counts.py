@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from asklint.finding import Confidence
+from asklint.lazy_regex import Pattern
 from asklint.reader import count_words as words
 from asklint.reader.negation import negated
 from asklint.reader.numbers import Number, fold, read_numbers
@@ -55,23 +55,23 @@ class _Counted(NamedTuple):
 
 
 _MAX_WORDS = 6
-_TOKEN = re.compile(r"(?P<gap>[\s*_`\"“”’,/&-]{0,5})(?P<word>[^\W\d_][\w'’-]{0,40})")
-_PER = re.compile(r"[*_`]{0,3}\s(?:per|for each|for every)\b")
-_INSISTS = re.compile(r"\b(?:with|only|just)\s(?:only\s)?$")
-_SUFFIX_LIMIT = re.compile(
+_TOKEN = Pattern(r"(?P<gap>[\s*_`\"“”’,/&-]{0,5})(?P<word>[^\W\d_][\w'’-]{0,40})")
+_PER = Pattern(r"[*_`]{0,3}\s(?:per|for each|for every)\b")
+_INSISTS = Pattern(r"\b(?:with|only|just)\s(?:only\s)?$")
+_SUFFIX_LIMIT = Pattern(
     r"[\s*_`),]{0,3}(?:max(?:imum)?\b|at most\b|or (?:fewer|less)\b|only\b|limit\b|cap\b)"
 )
-_LIMIT_BEFORE = re.compile(
+_LIMIT_BEFORE = Pattern(
     r"\b(?:supports?|accepts?|allows?|takes|caps?|capped|limits?|limited|maximum|max"
     r"|exceed)\b[^.;:\n]{0,36}$"
 )
-_SUPERLATIVE = re.compile(r"[\s*_`]{1,3}(?:most|best|of the|strongest|highest|top)\b")
+_SUPERLATIVE = Pattern(r"[\s*_`]{1,3}(?:most|best|of the|strongest|highest|top)\b")
 _OPTIONS = rf"\b{words.OPTION}s"
-_AS_OPTIONS = re.compile(
+_AS_OPTIONS = Pattern(
     rf"[^.;:|\n]{{0,70}}?\bas\s(?:(?:the|an?|selectable|clickable|multi-?select"
     rf"|numbered)\s){{0,2}}{_OPTIONS}?\b"
 )
-_OPTIONS_BEFORE = re.compile(
+_OPTIONS_BEFORE = Pattern(
     rf"{_OPTIONS}[*_`\"]{{0,3}}(?:"
     r"\s?[(\[]|"  # options (2-4)
     r"\s(?:(?:array|list)\s)?(?:has|have|contains?|holds?)\s|"  # the options array has 2-4 items
@@ -79,20 +79,20 @@ _OPTIONS_BEFORE = re.compile(
     r"\s?[:=]\s?(?:\(?dynamic\)?\s?[-–—:]\s?)?"  # options: top 8 labels
     r")[*_`\s]{0,3}$"
 )
-_PARENTHESISED = re.compile(r"[*_`]{0,2}\s?(?:[)\],]|max\b|most\b|total\b|per\b|each\b)")
-_OPTIONS_LINE = re.compile(rf"\W{{0,8}}{words.OPTION}s\b[*_`]{{0,3}}:")
-_LIMITED_TO = re.compile(
+_PARENTHESISED = Pattern(r"[*_`]{0,2}\s?(?:[)\],]|max\b|most\b|total\b|per\b|each\b)")
+_OPTIONS_LINE = Pattern(rf"\W{{0,8}}{words.OPTION}s\b[*_`]{{0,3}}:")
+_LIMITED_TO = Pattern(
     r"\b(?:limit|limited|limiting|narrow(?:ed)?|cap|capped|trim(?:med)?)\b[^.;:\n]{0,24}\s(?:to"
     r"|at)[\s*_`]{1,3}$"
 )
-_QUESTIONS_BEFORE = re.compile(r"\bquestions\b[^.;:()\n]{0,40}\([^.;:()\n]{0,16}$")
-_THROUGH_TOOL = re.compile(
+_QUESTIONS_BEFORE = Pattern(r"\bquestions\b[^.;:()\n]{0,40}\([^.;:()\n]{0,16}$")
+_THROUGH_TOOL = Pattern(
     r"\s(?:[^\W\d_][\w-]{0,30}\s){0,4}?(?:via|through|using|with|in)\s[`*]{0,3}"
     r"(?:askuserquestion|ask_user|request_user_input)"
 )
-_LOOP_BEFORE = re.compile(r"\bfor (?:each )?(?:of )?(?:the )?$")
+_LOOP_BEFORE = Pattern(r"\bfor (?:each )?(?:of )?(?:the )?$")
 #: With what each is about: anything, questions, or several questions.
-_SCOPES: tuple[tuple[Scope, re.Pattern[str], str], ...] = (
+_SCOPES: tuple[tuple[Scope, Pattern, str], ...] = (
     ("total", words.TOTAL, "any"),
     ("total", words.TOTAL_OF_QUESTIONS, "several"),
     ("each", words.EACH, "several"),

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from asklint.lazy_regex import Pattern
+
 if TYPE_CHECKING:
     from asklint.reader.model import Question
 
@@ -15,20 +17,20 @@ _THING = (
 )
 #: "values above 80" compares.
 _NO_LIMIT = r"(?! (?:\$?\d|the\b|a\b|an\b|this\b|that\b|average\b|zero\b))"
-_ABOVE = re.compile(
+_ABOVE = Pattern(
     rf"\b(?:the|as|see|review|listed|shown|described|mentioned|outlined|presented|displayed|printed) above\b{_NO_LIMIT}|\b{_THING} (?:from )?above\b{_NO_LIMIT}"
     r"|\bas (?:listed|described|shown|discussed|outlined|mentioned|presented)\b(?! (?:in|by|at|on|for|under|below|here)\b)"
     r"|上記|上述|위의|위 (?:내용|목록|계획|변경|결과)|以上の"
 )
-_NAMED_THING = re.compile(rf"{_THING}\b")
-_QUANTIFIED = re.compile(
+_NAMED_THING = Pattern(rf"{_THING}\b")
+_QUANTIFIED = Pattern(
     r"\b(?:all|none|any|some|both|either|neither|each|one|everything|combination|mix)(?: of)?(?: the)?$"
 )
-_LETTERED = re.compile(
+_LETTERED = Pattern(
     r"\b(?:[Oo]ption|[Aa]pproach|[Vv]ariant|[Aa]lternative|[Cc]hoice|[Pp]roposal) (?P<letter>[A-H])\b(?!['’/])"
 )
-_THESE = re.compile(r"\b(?:these|those)(?: (?P<words>(?:[a-z][\w'-]{0,30} ){0,2}[a-z][\w'-]{0,30}))?")
-_PART_OF = re.compile(r"\b(?:of|from|among|between|with|like|than|following)$")
+_THESE = Pattern(r"\b(?:these|those)(?: (?P<words>(?:[a-z][\w'-]{0,30} ){0,2}[a-z][\w'-]{0,30}))?")
+_PART_OF = Pattern(r"\b(?:of|from|among|between|with|like|than|following)$")
 _NOT_THINGS = frozenset(
     (
         *(
@@ -47,8 +49,8 @@ _NOT_THINGS = frozenset(
     )
 )
 #: Something of the state is written into the question: a value, a name in quotes or code, a list, a number.
-_NAMES = re.compile(r"[{}<>\[\]`\"“”「」:：(（\n\d]|\$\w")
-_SENTENCE_BEFORE = re.compile(r"[.!?。！？]\s|[。！？]")
+_NAMES = Pattern(r"[{}<>\[\]`\"“”「」:：(（\n\d]|\$\w")
+_SENTENCE_BEFORE = Pattern(r"[.!?。！？]\s|[。！？]")
 
 
 class Reference(NamedTuple):

@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.mentions import mentions_in
 from asklint.reader.model import Addressee, Stance
 from asklint.reader.returning import returns_questions
@@ -20,18 +21,18 @@ if TYPE_CHECKING:
     from asklint.reader.model import Directive, Reading
     from asklint.source import Span
 
-_CALL = re.compile(
+_CALL = Pattern(
     r"\b(?:Task|Agent|(?:spawn|launch|dispatch|run|create|start)_?(?:sub_?)?[aA]gents?|SpawnAgent"
     r"|(?:spawn|launch|dispatch)(?:Subagent|Task))\s{0,2}\((?=\s{0,40}[\w{\"'`@\[<])"
 )
-_CLOSING_LINE = re.compile(r"^[ \t]{0,40}(?:[\"'`]{1,3}[ \t]{0,4})?[}\]]{0,3}[ \t]{0,4}\)", re.MULTILINE)
-_PROMPT_KEY = re.compile(
+_CLOSING_LINE = Pattern(r"^[ \t]{0,40}(?:[\"'`]{1,3}[ \t]{0,4})?[}\]]{0,3}[ \t]{0,4}\)", re.MULTILINE)
+_PROMPT_KEY = Pattern(
     r"^[ \t]{0,40}(?:[-*][ \t]{1,4})?[\"'`*]{0,2}(?:prompt|instructions)[\"'`*]{0,2}[ \t]{0,4}[:=]",
     re.MULTILINE | re.IGNORECASE,
 )
-_SUBAGENT_KEY = re.compile(r"\bsubagent_type\b|\bagent_type\b|\bsubagent:[ \t]")
-_INVOKE = re.compile(r"<invoke name=[\"'](?:Task|Agent)[\"']>")
-_DELEGATES = re.compile(
+_SUBAGENT_KEY = Pattern(r"\bsubagent_type\b|\bagent_type\b|\bsubagent:[ \t]")
+_INVOKE = Pattern(r"<invoke name=[\"'](?:Task|Agent)[\"']>")
+_DELEGATES = Pattern(
     r"\b(?:launch|spawn|dispatch|delegate|invoke|start|use|create|send|hand|pass|give|call"
     r"|brief)\w{0,3}\b[^.:\n]{0,80}"
     r"\b(?:sub-?agents?|task tool|agent tool|teammates?|background agents?|`task`|`agent`|worker "
@@ -42,20 +43,20 @@ _DELEGATES = re.compile(
     r"]{0,60}[:：][*_]{0,2}\s*$",
     re.IGNORECASE,
 )
-_QUOTED_PROMPT = re.compile(
+_QUOTED_PROMPT = Pattern(
     r"\b(?:spawn|launch|dispatch|delegate|invoke|start)\w{0,3}\b[^.\"“\n]{0,80}?\b(?:sub-?agents?"
     r"|agents?|task)\b[^.\"“\n]{0,60}?"
     r"(?:prompt|instructions?|with|to)[^\w\"“\n]{0,4}[\"“](?P<prompt>[^\"”]{20,2000})[\"”]",
     re.IGNORECASE,
 )
 _WORTH_READING = ("task", "agent", "spawn", "teammate", "worker", "dispatch")
-_ASKING_LEAD = re.compile(r"\bask|request_user_input|\bquestion", re.IGNORECASE)
-_THE_USER = re.compile(
+_ASKING_LEAD = Pattern(r"\bask|request_user_input|\bquestion", re.IGNORECASE)
+_THE_USER = Pattern(
     r"\b(?:the|your)[ \n]+(?:user|human|developer|operator)\b(?!-)|\b(?:ask|prompt|with)[ \n]+(?:user"
     r"|human)\b(?!-)|\bask for (?:confirmation|approval|permission)\b",
     re.IGNORECASE,
 )
-_REAL_ASK = re.compile(
+_REAL_ASK = Pattern(
     r"(?:re-?)?(?:(?:ask|asks|asking|confirm|check|consult|query)\b|prompts? (?:the )?(?:user|human)\b)",
     re.IGNORECASE,
 )

@@ -6,8 +6,10 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.counts import read_counts
 from asklint.reader.model import Count, Option, Question, Text
+from asklint.reader.mentions import names_tool as mentions_tool
 from asklint.reader.negation import negated
 from asklint.reader.option_text import read_option
 from asklint.reader.scopes import Scopes
@@ -19,27 +21,37 @@ if TYPE_CHECKING:
     from asklint.document.model import Block
     from asklint.reader.model import Directive, Reading
 
-_NO_OPTIONS = re.compile(
+_NO_OPTIONS = Pattern(
     r"\bfree[- ]?(?:text|form)\b(?! (?:\"?other|option|annotation|fallback|input is))|\bopen[- ]ended\b|\bno (?:fixed |predefined |preset )?options\b"
     r"|\bwithout (?:any )?options\b|\blet (?:the )?user (?:type|provide|enter|describe)\b[^\n]{0,30}\b(?:via|through|using|with|freely|in)\b"
     r"|自由入力|自由記述|자유 ?입력|자유롭게 입력|自由输入|主观题"
 )
-_USER_WRITES = re.compile(
+_USER_WRITES = Pattern(
     r"^(?:the )?user (?:then )?(?:describes?|types?|enters?|writes?|provides?|answers)\b[^.]{0,80}\bfree[- ]?(?:text|form)\b"
 )
-_BESIDE_OPTIONS = re.compile(
+_NEAR = 48
+_MAX_REMARK = 70
+_TYPED_BEHIND = Pattern(
+    r"[`*_\"]*\s*(?:tool\s*)?\(?(?:with (?:a |an )?|for |as (?:a |an )?|in |で[^。]{0,16})?(?:\w+,? ){0,2}?"
+    r"(?:free[- ]?(?:text|form)|open[- ]ended|no options|without options|자유 ?입력|自由入力|自由記述|自由输入)"
+    r"(?! (?:answers?|responses?|rule|conversation|follow|clarif|option|annotation|fallback|exploration))"
+)
+_TYPED_BEFORE = Pattern(
+    r"(?:\bfree[- ]?(?:text|form)|\bopen[- ]ended) (?:questions?|prompts?|input)\b[^.;,]{0,24}$|(?:自由入力|자유 ?입력|自由输入)[^。]{0,12}$"
+)
+_BESIDE_OPTIONS = Pattern(
     r"\b(?:options?:|choices?:|or free|plus|also|allow|alongside|as well|options? (?:or|and|with)|if none)\b"
 )
-_FIXED = re.compile(
+_FIXED = Pattern(
     r"(?:\b(?:last|final|fifth|5th) (?:option|choice)|\balways (?:include|add|end with)|\bplus\b|마지막 (?:선택지|옵션|보기)|最後の(?:選択肢|オプション)|最后一个选项)"
     r"[^\n`\"“「]{0,40}[`\"“「](?P<label>[^`\"”」\n]{1,60})[`\"”」]"
 )
-_ADD_OTHER = re.compile(
+_ADD_OTHER = Pattern(
     r"\b(?:include|add|append|offer|provide|with|plus|always|an?)\b[^.\n]{0,40}?(?P<label>[\"'“`](?:other|something else|custom|none of (?:these|the above))[\"'”`]"
     r"|\b[Oo]ther\b(?= (?:option|choice)))(?=[^.\n]{0,30}\b(?:option|choice|escape|input|for)\b)",
     re.IGNORECASE,
 )
-_BY_ITSELF = re.compile(
+_BY_ITSELF = Pattern(
     r"\bautomatic|\bbuilt[- ]in\b|\bby itself\b|\balready\b|\badds\b|\bprovided by\b|\bauto\b|\btool'?s own\b|\bharness\b|\bimplicit"
 )
 
@@ -88,7 +100,7 @@ def _read(block: Block, found: Description) -> None:
         start, end = match.span("label")
         if not any(block.content.span(start, end) == option.label.span for option in found.fixed):
             found.fixed.append(read_option(block.content, start, end))
-    if found.no_options is None:
+    if found.no_options is None and len(text) <= _MAX_REMARK and not mentions_tool(text):
         found.no_options = no_options(block, lowered)
 
 
@@ -113,12 +125,15 @@ def no_options(block: Block, lowered: str) -> Span | None:
 
 
 def said_in_sentence(directive: Directive) -> Span | None:
-    """The same for the directive's own sentence; the rest of its paragraph may speak of other things."""
-    start = directive.sentence.span.start
-    found = no_options(directive.block, directive.sentence.value.lower())
-    if found is None:
+    """Where the directive's own sentence says it, beside the tool's name: "AskUserQuestion (free text)"."""
+    sentence = directive.sentence.value.lower()
+    at = sentence.find(directive.tool.lower())
+    if at < 0 or _BESIDE_OPTIONS.search(sentence):
         return None
-    return Span(start, directive.sentence.span.end)
+    before, after = sentence[max(0, at - _NEAR) : at], sentence[at + len(directive.tool) :][:_NEAR]
+    if _TYPED_BEHIND.match(after) or _TYPED_BEFORE.search(before):
+        return directive.sentence.span
+    return None
 
 
 def other_instructions(reading: Reading) -> Iterator[Span]:

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.labels import plain_label
 from asklint.reader.negation import negated
 
@@ -22,67 +23,65 @@ class Harm:
 
 
 #: Kind, what a label begins with, what a description says, and words by which a command announces it.
-_KINDS: tuple[tuple[str, re.Pattern[str], re.Pattern[str], re.Pattern[str]], ...] = (
+_KINDS: tuple[tuple[str, Pattern, Pattern, Pattern], ...] = (
     (
         "deletes",
-        re.compile(
+        Pattern(
             r"(?:delete|remove|wipe|erase|purge|discard|destroy|drop|nuke|hard reset|reset --hard|clear all"
             r"|rm -rf)\b"
         ),
-        re.compile(
+        Pattern(
             r"\b(?:deletes?|deleting|deletion|wipes?|erases?|purges?|discards?|destroys?"
             r"|removes? (?:all|every|existing|the existing|everything))\b"
         ),
-        re.compile(
+        Pattern(
             r"delet|remov|uninstall|clean|prun|purg|discard|wipe|drop|destroy|teardown|nuke|reset|undo"
             r"|rollback|gc$|abandon|discontinu|end$"
         ),
     ),
     (
         "overwrites",
-        re.compile(
+        Pattern(
             r"(?:overwrite|replace (?:existing|it|them|all|without)|start over|regenerate from scratch)\b"
         ),
-        re.compile(r"\b(?:overwrit(?:es?|ing)|replac(?:es?|ing) (?:the |your |all )?existing)\b"),
-        re.compile(r"overwrit|replac|reset|restor|reinit|regenerat|refresh|upgrade|update|migrat|sync"),
+        Pattern(r"\b(?:overwrit(?:es?|ing)|replac(?:es?|ing) (?:the |your |all )?existing)\b"),
+        Pattern(r"overwrit|replac|reset|restor|reinit|regenerat|refresh|upgrade|update|migrat|sync"),
     ),
     (
         "force-pushes",
-        re.compile(
-            r"(?:force[- ]?push|push (?:--force|with force)|force (?:update|merge|overwrite|delete))\b"
-        ),
-        re.compile(r"\bforce[- ]?push(?:es)?\b|\bpush --force\b"),
-        re.compile(r"force|push|rebase"),
+        Pattern(r"(?:force[- ]?push|push (?:--force|with force)|force (?:update|merge|overwrite|delete))\b"),
+        Pattern(r"\bforce[- ]?push(?:es)?\b|\bpush --force\b"),
+        Pattern(r"force|push|rebase"),
     ),
     (
         "publishes",
-        re.compile(r"(?:publish|release (?:it|now|publicly|to)|make (?:it )?public)\b"),
-        re.compile(r"\b(?:publish(?:es)?|makes? (?:it )?public)\b"),
-        re.compile(r"publish|release|ship|deploy|launch|announce|post$"),
+        Pattern(r"(?:publish|release (?:it|now|publicly|to)|make (?:it )?public)\b"),
+        Pattern(r"\b(?:publish(?:es)?|makes? (?:it )?public)\b"),
+        Pattern(r"publish|release|ship|deploy|launch|announce|post$"),
     ),
     (
         "skips checks",
-        re.compile(
+        Pattern(
             r"(?:skip|bypass|ignore|disable|proceed without|continue without|merge without|ship without"
             r"|commit without)\b"
             r".{0,24}\b(?:tests?|checks?|verification|validation|reviews?|audit|lint(?:ing|er)?|ci|hooks?"
             r"|gates?|qa|scan)\b"
             r"|.{0,30}--no-verify\b"
         ),
-        re.compile(r"--no-verify\b"),
-        re.compile(r"skip|bypass|force"),
+        Pattern(r"--no-verify\b"),
+        Pattern(r"skip|bypass|force"),
     ),
 )
-_OPENING = re.compile(
+_OPENING = Pattern(
     r"(?:yes|ok|okay|sure)[,:;.—–-]{0,2}\s*|(?:proceed|continue|go ahead)(?: and| with(?: the)?)?\s+"
 )
 #: What makes it possible to take the step back, or what is kept from it.
-_RECOVERABLE = re.compile(
+_RECOVERABLE = Pattern(
     r"\b(?:back(?:s|ed)?[- ]?(?:it )?ups?|archiv\w+|soft|(?<!be )undo\w*|restor\w+|recover\w*|reversible|revert\w*"
     r"|trash|stash\w*|dry[- ]run|preview|drafts?)\b"
     r"|\bkeeps?\b|\bpreserv\w+"
 )
-_FACT = re.compile(r"create/read/update|\bcrud\b|\bif\b|\bwhen\b|\bwhich\b|\bunused\b|\btemp(?:orary)?\b")
+_FACT = Pattern(r"create/read/update|\bcrud\b|\bif\b|\bwhen\b|\bwhich\b|\bunused\b|\btemp(?:orary)?\b")
 
 
 def harm(option: Option) -> Harm | None:
@@ -121,6 +120,6 @@ def announced(document: Document, found: Harm) -> bool:
     return any(pattern.match(word) for name in names for word in re.findall(r"[a-z]+", name))
 
 
-def _match_end(pattern: re.Pattern[str], text: str) -> int:
+def _match_end(pattern: Pattern, text: str) -> int:
     match = pattern.match(text)
     return match.end() if match else 0

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from asklint.lazy_regex import Pattern
 from asklint.source import Span
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from asklint.reader.model import Question, Text
 
 #: One escape, or the two that make up a character beyond the basic plane; the backslash is not itself escaped.
-_ESCAPE = re.compile(
+_ESCAPE = Pattern(
     r"(?<!\\)\\u(?:(?P<high>[dD][89abAB][0-9a-fA-F]{2})\\u(?P<low>[dD][c-fC-F][0-9a-fA-F]{2})|(?P<plain>[0-9a-fA-F]{4}))"
 )
 

@@ -5,16 +5,18 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
+
 if TYPE_CHECKING:
     from asklint.reader.model import Option
 
-_MARKER = re.compile(
+_MARKER = Pattern(
     r"[(（\[【][^()（）\[\]【】]{0,40}(?:recommended|recomendad|recommandé|empfohlen|önerilen|推奨|おすすめ|권장|추천|推荐|推薦)"
     r"[^()（）\[\]【】]{0,120}[)）\]】]",
     re.IGNORECASE,
 )
-_SENTENCE_END = re.compile(r"[.。!](?=\s)")
-_REMARK = re.compile(r"\s[(（][^()（）]{0,300}[)）]?$")
+_SENTENCE_END = Pattern(r"[.。!](?=\s)")
+_REMARK = Pattern(r"\s[(（][^()（）]{0,300}[)）]?$")
 
 
 def label_words(option: Option) -> list[str]:

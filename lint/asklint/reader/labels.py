@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
+
 if TYPE_CHECKING:
     from asklint.reader.model import Option
 
-_CATCH_ALL = re.compile(
+_CATCH_ALL = Pattern(
     r"(?:(?:(?:some|any)(?:thing|where|one)|all) )?(?:other|else|others)(?: \(.*| options?| approach| reason| answer| value| choice|[.…]*)?$"
     r"|something else\b|none of (?:these|the above|them)\b|neither(?: of these)?$"
     r"|custom(?:[.…]*$| (?:input|value|answer|text|name|path|hash|range|selection|option|analysis|prompt|url|query|instructions?)\b)"

@@ -6,9 +6,9 @@ those of the text it is given.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.literal_model import (
     Arr,
     Bool,
@@ -32,12 +32,12 @@ if TYPE_CHECKING:
 MAX_DEPTH = 60
 _MAX_PIECES = 30
 _CLOSER = {"{": "}", "[": "]", "(": ")"}
-_KEY = re.compile(r"[\w$][\w$.-]{0,80}")
-_NUMBER = re.compile(r"[-+]?\d[\d_]{0,30}(?:\.\d{1,30})?(?![\w.])")
+_KEY = Pattern(r"[\w$][\w$.-]{0,80}")
+_NUMBER = Pattern(r"[-+]?\d[\d_]{0,30}(?:\.\d{1,30})?(?![\w.])")
 _BOOLS = {"true": True, "True": True, "false": False, "False": False}
 _SPACES = " \t\r\n\f\v\u00a0\u3000"
-_NEXT_KEY = re.compile(r"""["']?[A-Za-z_]\w{0,40}["']?[ \t]{0,8}[:=](?![:=])""")
-_CHAIN = re.compile(r"[ \t\r\n]{0,200}(?:\.[A-Za-z_]|\+[ \t\r\n\"'`]|\?[ \t]|\|\| |&& )")
+_NEXT_KEY = Pattern(r"""["']?[A-Za-z_]\w{0,40}["']?[ \t]{0,8}[:=](?![:=])""")
+_CHAIN = Pattern(r"[ \t\r\n]{0,200}(?:\.[A-Za-z_]|\+[ \t\r\n\"'`]|\?[ \t]|\|\| |&& )")
 
 
 def read_literal(text: str, start: int, end: int | None = None) -> Reading:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
+
+from asklint.lazy_regex import Pattern
 
 MAX_STRING = 4_000
 _MAX_STRAY_QUOTES = 8
-_PREFIX = re.compile(r"(?:[fFrRbBuU]{1,2})?(?=[\"'`])")
+_PREFIX = Pattern(r"(?:[fFrRbBuU]{1,2})?(?=[\"'`])")
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", "0": "\0", "\n": ""}
-_KNOWN_KEY = re.compile(
+_KNOWN_KEY = Pattern(
     r"""[ \t]{0,200}(?:[-*][ \t]{1,8})?(?:["'](?:\w{1,40})["']|"""
     r"""(?:questions?|header|options|choices|label|description|multi_?[sS]elect|preview))[ \t]{0,8}[:=]"""
 )
-_CLOSING_LINE = re.compile(r"[ \t]{0,200}[}\])]")
-_CONTINUES = re.compile(r"[ \t\r\n]{0,200}(?:\.[A-Za-z_]|[?:] |\+ |&&|\|\||=>)")
+_CLOSING_LINE = Pattern(r"[ \t]{0,200}[}\])]")
+_CONTINUES = Pattern(r"[ \t\r\n]{0,200}(?:\.[A-Za-z_]|[?:] |\+ |&&|\|\||=>)")
 _PAIRS = {"(": ")", "[": "]", "{": "}"}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader import words
 from asklint.reader.model import Addressee, Directive, Judgement, Stance, Text
 from asklint.reader.negation import negated
@@ -17,14 +18,14 @@ if TYPE_CHECKING:
     from asklint.document.model import Block, Document
 
 #: Names that are tools wherever they stand; the others only in code spans or followed by "tool".
-_TOOL = re.compile(
+_TOOL = Pattern(
     r"(?P<sure>(?:mcp__[\w*<>-]{1,40}__)?AskUserQuestion(?:s|Tool|sTool)?(?![A-Za-z0-9_])|\brequest_user_input(?![A-Za-z0-9_])|\bask_user_question\b"
     r"|\bvscode_askQuestions\b|\bvscode/askQuestions\b|\bask_followup_question\b|\baskUserQuestions?(?:Tool)?\b|\bAskUserTool\b)"
     r"|`(?P<code>ask_user|askQuestions|AskQuestion|ask_question|AskUser)`"
     r"|`(?P<word>ask-user|ask-user-question|question)`(?=\s+tool\b)"
     r"|\b(?P<spoken>AskUser|AskQuestion|ask_user|askQuestions|ask[ -]user[ -]question|user[ -]question|ask[ -]question)(?=\s+tool\b)"
 )
-_VERB = re.compile(
+_VERB = Pattern(
     r"\b(?:re-?)?(?P<verb>ask|asks|asking|prompt|prompts|confirm|confirms|check|offer|offers|present|show|give|let|request|query|consult)\b"
     r"(?P<object>[ \n]+(?:with[ \n]+|to[ \n]+|for[ \n]+|from[ \n]+)?(?:(?:the|your|our|a)[ \n]+)?(?:[\w-]+|\[[\w -]+\]|\{[\w -]+\}))?",
     re.IGNORECASE,
@@ -46,45 +47,45 @@ _ASK_WORDS = (
     "询问",
     "確認",
 )
-_CJK_VERB = re.compile(
+_CJK_VERB = Pattern(
     r"(?:사용자|유저)에게\s*(?:물어|질문|확인)|ユーザーに(?:確認|質問|尋ね|聞)|(?:询问|問|问|向)用户|用户确认|에게 묻"
 )
-_USER = words.compiled(words.USERS)
-_SELF = re.compile(r"\b(?:yourself|itself|oneself|themselves|myself)\b")
-_ELSEWHERE = re.compile(
+_USER = words.any_of(words.USERS)
+_SELF = Pattern(r"\b(?:yourself|itself|oneself|themselves|myself)\b")
+_ELSEWHERE = Pattern(
     r"@\w|\b(?:codex|gemini|gpt|subagents?|agents?|orchestrator|model|llm|manager|lead|reviewer|advisor|teammates?|specialist|council|claude|server|api|oracle|expert)\b"
 )
 _NOT_ASKING = {
-    "present": re.compile(r"\b(?:options?|choices?|alternatives?|menu|question|to the user|user)\b"),
-    "show": re.compile(r"\b(?:options?|choices?|alternatives?|menu|question)\b"),
-    "give": re.compile(r"\b(?:options?|choices?|alternatives?)\b"),
-    "offer": re.compile(r"\b(?:options?|choices?|alternatives?|user|to|them|these)\b"),
-    "let": re.compile(r"\b(?:choose|pick|select|decide|confirm)\b"),
-    "check": re.compile(r"\bwith the (?:user|human|developer)\b"),
-    "request": re.compile(r"\b(?:user|confirmation|approval|input|permission)\b"),
-    "confirm": re.compile(r"\b(?:with|user|before)\b"),
-    "prompt": re.compile(r"\b(?:user|for|the user|them|human|developer)\b"),
-    "query": re.compile(r"\b(?:user|human)\b"),
-    "consult": re.compile(r"\b(?:user|human)\b"),
+    "present": Pattern(r"\b(?:options?|choices?|alternatives?|menu|question|to the user|user)\b"),
+    "show": Pattern(r"\b(?:options?|choices?|alternatives?|menu|question)\b"),
+    "give": Pattern(r"\b(?:options?|choices?|alternatives?)\b"),
+    "offer": Pattern(r"\b(?:options?|choices?|alternatives?|user|to|them|these)\b"),
+    "let": Pattern(r"\b(?:choose|pick|select|decide|confirm)\b"),
+    "check": Pattern(r"\bwith the (?:user|human|developer)\b"),
+    "request": Pattern(r"\b(?:user|confirmation|approval|input|permission)\b"),
+    "confirm": Pattern(r"\b(?:with|user|before)\b"),
+    "prompt": Pattern(r"\b(?:user|for|the user|them|human|developer)\b"),
+    "query": Pattern(r"\b(?:user|human)\b"),
+    "consult": Pattern(r"\b(?:user|human)\b"),
 }
-_LISTING = re.compile(
+_LISTING = Pattern(
     r"[\s`*_\[\](){},/|:;+&-]*(?:(?:[A-Z][A-Za-z]{2,}|mcp__\w+|Bash)(?:\([^)]{0,60}\))?[\s`*_,/|;+&]*(?:and |or )?)*"
 )
-_ABOUT = re.compile(
+_ABOUT = Pattern(
     r"[`*_\"')\]]*(?:'s)?\s*(?:tool(?:'s)?\s+|call\s+|prompt\s+)?(?:always |automatically |already |also |only )?(?:"
     r"(?:is|are) (?:a|an|the|only|main|available|not available|designed|meant|supported|called|your|hidden)\b"
     r"|(?:supports?|allows?|takes|limits?|caps?|renders?|shows?|accepts|has|returns?|returned|requires|adds|includes|hides?|resolve[sd]?|pauses|blocks|lets|provides|displays|fires|fired|appears|calls fail|does)\b"
     r"|calls (?:in|within|per|from|made|counts?)\b|(?:answers?|responses?|results?|hooks?|schema|limits?|format|usage|patterns?|references?|events?|integration|support|mandates?|compliance|examples?|preview|options? limit|output|rules?|conventions?|guidelines?|sites?|behaviou?r|availability|constraints?)\b)"
 )
-_AFTERWARDS = re.compile(
+_AFTERWARDS = Pattern(
     r"(?:\bafter|\bonce|\bwhen|\bfrom|\bif(?: an?| the)?|\bprevious|\bprior|\bbefore(?: any| each| every)?|\bevery|\beach|\bany)\s+(?:the\s+|an?\s+)?(?:final\s+|last\s+)?[`*_]*$"
 )
-_AMONG_TOOLS = re.compile(
+_AMONG_TOOLS = Pattern(
     r"(?:\b(?:read|write|edit|bash|grep|glob|task|agent|skill|webfetch|websearch|todowrite|multiedit)[`*]{0,2},\s{0,3}[`*]{0,2}(?:and |or )?[`*]{0,2}){2}$"
 )
 #: A name inside data: a counter's key, a field of a log line.
-_IN_DATA = re.compile(r"(?:\w\.|[\"']name[\"']\s*:\s*[\"']?)$")
-_THIRD_PERSON = re.compile(
+_IN_DATA = Pattern(r"(?:\w\.|[\"']name[\"']\s*:\s*[\"']?)$")
+_THIRD_PERSON = Pattern(
     r"^[\s>*_`\-✅☑•\[\]x(]*(?:uses|used|using|includes|should use|does use|has|contains|lists|mentions|added|adds|updated|fixed|removed|changed|switched|enforces|triggers|wraps|supports|calls|leverages)\b"
 )
 

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import re
 
+from asklint.lazy_regex import Pattern
 from asklint.reader import words
 
-_CLAUSE_BREAK = re.compile(
+_CLAUSE_BREAK = Pattern(
     r"[;:：—–→.!?。、，]|,| -- | - |\bbut\b|\bthen\b|\band instead\b|\binstead,|\bso\b|\(|\)|\bif\b|\bwhen\b|\bonly\b"
 )
-_NEGATION = words.compiled(words.NEGATIONS)
-_NEGATION_AFTER = words.compiled(words.NEGATIONS_AFTER)
-_AFTER = re.compile(
+_NEGATION = words.any_of(words.NEGATIONS)
+_NEGATION_AFTER = words.any_of(words.NEGATIONS_AFTER)
+_AFTER = Pattern(
     r"[`*_\"')\]]*\s*(?:tool\s+|calls?\s+|prompts?\s+)?"
     r"(?:is|are|was|should|must|will|can|may|shall|does|do|has|have|being|be)?\s*"
     r"(?:n't|not(?! (?:only|just|merely)\b)|never|unavailable|disabled|disallowed|forbidden|prohibited|blocked|removed|absent|missing)\b"
 )
-_DOUBLE = re.compile(
+_DOUBLE = Pattern(
     r"(?:never|not|n't|don't|no)\b[^.;:]{0,80}\b(?:without|unless|except|before|until)\b[^.;:,]{0,40}$"
 )
-_NOT_ONLY = re.compile(
+_NOT_ONLY = Pattern(
     r"\bnot (?:only|just|merely|simply)\b|\bno (?:more|fewer|less) than\b|\bno later\b|\bno matter\b|\bnot optional\b"
 )
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
+from asklint.lazy_regex import Pattern
+
 Bound = Literal["", "exactly", "up to", "at most", "at least", "more than", "fewer than", "top", "first"]
 
 #: Number words by language; a word counts only where a noun to count follows it, so rows may be short.
@@ -131,7 +133,7 @@ _BOUNDS: tuple[tuple[Bound, tuple[str, ...]], ...] = (
     ("first", ("first", "last", "latest", "newest", "ersten", "primeros", "primeras")),
 )
 _BOUND_OF: dict[str, Bound] = {word: bound for bound, words in _BOUNDS for word in words}
-_LATIN = re.compile(r"[a-z'à-ÿğışç]")
+_LATIN = Pattern(r"[a-z'à-ÿğışç]")
 
 
 def _alternatives(words: list[str]) -> str:
@@ -148,10 +150,10 @@ _SIGNS = "".join(word for word in NUMBER_WORDS if not _LATIN.match(word) and len
 _GAP = r"[\s*_`\"“(]{0,4}"
 _LONGEST_FIRST = "|".join(sorted(_SPELT, key=len, reverse=True))
 _VALUE = rf"\d{{1,3}}|(?:{_LONGEST_FIRST})(?![^\W\d_])|[{_SIGNS}]|다섯|여섯|일곱|여덟|아홉"
-_BOUND = re.compile(rf"({_alternatives(list(_BOUND_OF))}){_GAP}(?:the{_GAP})?$")
+_BOUND = Pattern(lambda: rf"({_alternatives(list(_BOUND_OF))}){_GAP}(?:the{_GAP})?$")
 _BOUND_ENDS = (*_BOUND_OF, "the")
 _LONGEST_BOUND = 28
-_NUMBER = re.compile(
+_NUMBER = Pattern(
     rf"(?P<low>{_VALUE})(?:(?:\s?(?:-{{1,2}}|[–—−~〜～/])\s?|\s{{1,2}}(?:to|or|and|through|bis|oder|a|o"
     rf"|à|ou|y)\s{{1,2}})"
     rf"(?P<bound2>(?:at most|up to|max)\s)?(?P<high>{_VALUE}))?"
@@ -159,9 +161,9 @@ _NUMBER = re.compile(
     r"|\s(?:max(?:imum)?|at most)\b)?"
     r"(?![a-z0-9_%°]|[.,]\d|:\d)"
 )
-_NO_NUMBER_BEFORE = re.compile(r"[a-z0-9_à-ÿ.#$/@-]")
+_NO_NUMBER_BEFORE = Pattern(r"[a-z0-9_à-ÿ.#$/@-]")
 #: What makes the number behind it a name: "step 4", "Q2", "version 3".
-_LABEL_BEFORE = re.compile(
+_LABEL_BEFORE = Pattern(
     r"(?:\b(?:step|phase|stage|rule|option|options|choice|question|questions|round|level|tier|part"
     r"|section|chapter|figure|table|"
     r"page|line|lines|item|version|agent|task|day|week|sprint|case|type|row|column|issue|pr|wave"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.model import Text
 
 if TYPE_CHECKING:
@@ -13,24 +14,24 @@ if TYPE_CHECKING:
     from asklint.document.model import Block
     from asklint.reader.model import Reading
 
-_FIELD = re.compile(
+_FIELD = Pattern(
     r"^[ \t]{0,12}(?:>[ \t]?)?(?:[-*][ \t]{1,4})?[^\w\n`\"'(]{0,12}OPEN_CHOICES[*_`]{0,3}[ "
     r"\t]{0,4}[:：][*_`]{0,3}[ \t]{0,8}(?P<value>[^\n]{0,600})$",
     re.MULTILINE,
 )
-_SETTLED = re.compile(
+_SETTLED = Pattern(
     r"[\W_]*(?:none|no|n/?a|nil|null|empty|nothing|keine|なし|없음|无)?(?:[ \t]+(?:open|left|remaining"
     r"|pending|identified))?[\W_]*(?:\([^()]{0,120}\))?[\W_]*",
     re.IGNORECASE,
 )
-_NONE_BECAUSE = re.compile(
+_NONE_BECAUSE = Pattern(
     r"[\s`*_\"']{0,8}(?:none|nothing|n/a)[`*_\"']{0,3}[ \t]{0,3}[—–;,.:(-]", re.IGNORECASE
 )
-_PLACEHOLDER = re.compile(r"[\s`*\"']*(?:[\[<{].{0,560}[\]>}]|\$\{.{0,300}\}|…|\.\.\.)[\s`*\"'.]*")
-_ASKED = re.compile(
+_PLACEHOLDER = Pattern(r"[\s`*\"']*(?:[\[<{].{0,560}[\]>}]|\$\{.{0,300}\}|…|\.\.\.)[\s`*\"'.]*")
+_ASKED = Pattern(
     r"AskUserQuestion|request_user_input|ask_user_question|\bask_user\b|askQuestions", re.IGNORECASE
 )
-_COMMITTED = re.compile(
+_COMMITTED = Pattern(
     r"\b(?:commit(?:ted|ting)?|rationale|chos(?:e|en)|decided|picked|going with)\b", re.IGNORECASE
 )
 _SHOWN = ("fence", "code")

@@ -8,9 +8,10 @@ from itertools import islice
 from typing import Literal, NamedTuple
 
 from asklint.finding import Confidence
+from asklint.lazy_regex import Pattern
 from asklint.reader.negation import negated
 from asklint.reader.numbers import fold, read_numbers
-from asklint.reader.phrases import Phrases, one_of, phrases
+from asklint.reader.phrases import one_of, phrases
 from asklint.reader.sentences import sentence_around
 
 
@@ -69,7 +70,7 @@ _PER = r"(?:per|for each|for every)"
 class _Form(NamedTuple):
     """A way to name an open set; without a group `noun` the pattern ends where the noun begins."""
 
-    pattern: Phrases
+    pattern: Pattern
     confidence: Confidence
     kind: Literal["named", "placeholder", "listing"] = "named"
 
@@ -129,28 +130,28 @@ _FORMS = (
         Confidence.MEDIUM,
     ),
 )
-_MAPPED = re.compile(
+_MAPPED = Pattern(
     r"\b\w{0,30}(?:options|choices)[\"']?\s?[:=]\s?(?:await\s)?\[?\s{0,8}(?:\.\.\.)?"
     r"(?P<noun>[a-z_$][\w$.?]{0,60}?)\??\.map\("
     r"|\b(?:options|choices)[\"']?\s?[:=]\s?\[[^\[\]\n]{0,160}?\sfor\s[\w, ()]{1,30}\sin\s"
     r"(?P<noun2>[a-z_][\w.]{0,60})(?=[\s\])(])"
 )
-_SLICE = re.compile(
+_SLICE = Pattern(
     r"(?P<name>[a-z_$][\w$.?]{0,60})(?:\.slice\(\s?0\s?,\s?(?P<js>[2-9])\s?\)"
     r"|\[\s?0?\s?:\s?(?P<py>[2-9])\s?\]"
     r"|\.(?:take|first|head)\(\s?(?P<take>[2-9])\s?\))"
 )
-_OPTIONS_IN_CODE = re.compile(r"\b\w{0,30}(?:options|choices)\b")
-_OPTIONS_KEY = re.compile(r"\b(?:options|choices)[\"']?\s?[:=]\s?\[?\s{0,8}(?:\.\.\.)?$")
-_ASSIGNED = re.compile(r"\s{0,12}(?:const\s|let\s|var\s)?([a-z_$][\w$]{0,60})\s?=")
-_NOT_A_LIST = re.compile(
+_OPTIONS_IN_CODE = Pattern(r"\b\w{0,30}(?:options|choices)\b")
+_OPTIONS_KEY = Pattern(r"\b(?:options|choices)[\"']?\s?[:=]\s?\[?\s{0,8}(?:\.\.\.)?$")
+_ASSIGNED = Pattern(r"\s{0,12}(?:const\s|let\s|var\s)?([a-z_$][\w$]{0,60})\s?=")
+_NOT_A_LIST = Pattern(
     one_of(
         "label header title text name hash sha str string desc description date slug line token digest "
         "id prefix"
     )
     + "s?$"
 )
-_NOUN_WORD = re.compile(r"[ \n]{0,2}[`*_]{0,2}([^\W\d_][\w'’/-]{0,40})[`*_]{0,2}")
+_NOUN_WORD = Pattern(r"[ \n]{0,2}[`*_]{0,2}([^\W\d_][\w'’/-]{0,40})[`*_]{0,2}")
 _ENDS_NOUN = frozenset(
     (
         *(
@@ -173,8 +174,8 @@ _ENDS_NOUN = frozenset(
         *("are", "if", "when", "on", "of", "the", "carries", "must", "should", "into", "at", "per"),
     )
 )
-_OPTIONS_THEMSELVES = re.compile(r"\b(?:options?|choices?|alternatives?)\b")
-_NOT_A_SET = re.compile(
+_OPTIONS_THEMSELVES = Pattern(r"\b(?:options?|choices?|alternatives?)\b")
+_NOT_A_SET = Pattern(
     r"\b(?:questions?|calls?|messages?|turn|round|line|row|bullet|paragraph|sentence|auq|axis|axes"
     r"|decision|dimension"
     r"|other|free-text|them|it|this|that|following|below|above|two|three|four|both|parameters?)$"
@@ -195,7 +196,7 @@ _OPTION_WORDS = (
 _ASKED = phrases(
     _TOOL, rf"as (?:[\w-]{{1,16}} )?{_CHOICE}s?\b", r"options (?:are )?(?:built |generated |taken )?from\b"
 )
-_OPTIONS_LABEL = re.compile(r"\W{0,8}(?:options|choices)\b[*_`]{0,3}:")
+_OPTIONS_LABEL = Pattern(r"\W{0,8}(?:options|choices)\b[*_`]{0,3}:")
 _ONE_ASK_EACH = phrases(
     r"(?:individual|own|separate) (?:askuserquestion|ask|call|question)\b",
     r"(?:one|1) (?:at a time|by one)\b",
@@ -204,7 +205,7 @@ _ONE_ASK_EACH = phrases(
 #: How far a sentence or a line is followed; what is longer is not prose.
 _WINDOW = 800
 _MOST_SLICES = 200
-_CUTS = re.compile(
+_CUTS = Pattern(
     r"\b(?:top|first|latest|limit(?:ed)?|capped|most recent|at most|up to|max(?:imum)?|fixed-length)\b"
 )
 

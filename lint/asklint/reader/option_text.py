@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.model import Count, Option, Text
 from asklint.reader.quantity import bounds, is_conditional, is_placeholder
 
@@ -16,16 +17,16 @@ if TYPE_CHECKING:
 
 #: Longer texts are cut here: nobody writes such an option, and every step below stays cheap.
 MAX_OPTION = 2_000
-_BULLET = re.compile(r"(?:[-*+•‣▸►◦●○]|\d{1,2}[.)]|[├└]──?)[ \t]+")
-_CHECKBOX = re.compile(r"\[[ xX]?\][ \t]+")
-_LETTER = re.compile(
+_BULLET = Pattern(r"(?:[-*+•‣▸►◦●○]|\d{1,2}[.)]|[├└]──?)[ \t]+")
+_CHECKBOX = Pattern(r"\[[ xX]?\][ \t]+")
+_LETTER = Pattern(
     r"(?P<open>[(\[]?)(?P<name>[A-Za-z]\d?|\d{1,2})(?P<close>[)\]])[ \t]*(?=\S)"
     r"|(?P<plain>[A-Z]\d?|\d{1,2})[.．、][ \t]+(?=\S)"
     r"|(?P<colon>[A-H])[:：][ \t]+(?=\S)"
     r"|Option (?P<worded>[A-Z]|\d)[:.)][ \t]+(?=\S)"
     r"|(?P<keycap>[0-9])\ufe0f?\u20e3[ \t]*(?=\S)"
 )
-_CODE = re.compile(r"\[(?P<code>[A-Z][A-Z0-9/_-]{1,9})\][ \t]+(?=\S)")
+_CODE = Pattern(r"\[(?P<code>[A-Z][A-Z0-9/_-]{1,9})\][ \t]+(?=\S)")
 _QUOTES = {
     '"': '"',
     "“": "”",
@@ -39,14 +40,14 @@ _QUOTES = {
     "«": "»",
 }
 _BRACKETS = {"(": ")", "[": "]", "{": "}", "（": "）", "【": "】"}
-_SEPARATOR = re.compile(
+_SEPARATOR = Pattern(
     r"\s{0,8}(?:—|―|⟶)\s*|\s{1,8}(?:–|--|-|·)\s+|\s{0,8}(?:→|->|=>|⇒|➜|➔)\s*|"
     r"\s{0,8}[:：](?=\s|\*|_|$|\")\s*|：|[ \t]{0,8}\n\s*"
     r"|(?<=[a-z)])(?<!\be\.g)(?<!\bvs)(?<!\betc)\.\s+(?=[A-Z])"
 )
-_ARROW = re.compile(r"→|->|=>|⇒|➜|➔|⟶")
-_ARROW_BETWEEN = re.compile(r"\s(?:→|->|=>|⇒|➜|➔|⟶)\s")
-_RECOMMENDED = re.compile(
+_ARROW = Pattern(r"→|->|=>|⇒|➜|➔|⟶")
+_ARROW_BETWEEN = Pattern(r"\s(?:→|->|=>|⇒|➜|➔|⟶)\s")
+_RECOMMENDED = Pattern(
     r"[(（\[【](?:(?!not\b|nicht\b)[^()（）\[\]【】\n]){0,40}?(?:\brecommended\b|\brecomendad[oa]\b|\brecommandé|\bempfohlen\b|\bönerilen\b"
     r"|推奨|おすすめ|お勧め|권장|추천|推荐|推薦|рекоменд)[^()（）\[\]【】\n]{0,120}[)）\]】]"
     r"|[★⭐🌟]\ufe0f?(?!\s?star\b)",

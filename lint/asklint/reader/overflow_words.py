@@ -3,17 +3,16 @@
 
 from __future__ import annotations
 
-import re
-
+from asklint.lazy_regex import Pattern
 from asklint.reader.opensets import EXISTING
-from asklint.reader.phrases import Phrases, one_of, phrase, phrases
+from asklint.reader.phrases import one_of, phrase, phrases
 
 _TOOL = r"(?:askuserquestion|ask_user|request_user_input)"
 OPTION_WORDS = (
     *("option", "choice", "askuser", "ask_user", "request_user_input"),
     *("選択肢", "候補", "선택지", "옵션", "후보", "选项", "選項", "opcion"),
 )
-OPTION = re.compile(r"\boptions?\b|\bchoices?\b|選択肢|선택지|옵션|选项|選項|\boptionen\b|\bopciones\b")
+OPTION = Pattern(r"\boptions?\b|\bchoices?\b|選択肢|선택지|옵션|选项|選項|\boptionen\b|\bopciones\b")
 ASK = phrases(_TOOL, r"ask the user\b", r"let the user (?:pick|choose|select)\b")
 
 _LIMIT = one_of("limit cap maximum max restriction ceiling")
@@ -79,7 +78,7 @@ TOO_MANY = phrases(
     r"(?:选项|候选)[^。\n]{0,6}超过",
 )
 #: What a number behind a condition counts when it is no set of alternatives.
-OTHER_UNITS = re.compile(
+OTHER_UNITS = Pattern(
     r"[\s*_`-]{0,3}(?:[^\W\d_][\w-]*[ \n])?(?:minutes?|seconds?|hours?|days?|weeks?|words?|lines?"
     r"|characters?|chars|retries"
     r"|attempts|rounds?|times|steps?|phases|agents|tokens?|loc|kb|mb|%|sentences|paragraphs|questions"
@@ -133,20 +132,20 @@ PART_STEMS = (
 )
 BOUND_STEMS = ("max", "up to", "at most", "limit", "first", "top")
 #: A plan that is stated by what it rules out.
-NEGATES_ITSELF = re.compile(r"never|without|do not|don't|must not")
+NEGATES_ITSELF = Pattern(r"never|without|do not|don't|must not")
 
 LOOP_BEFORE = phrases(r"for (?:each (?:of )?)?(?:the )?$", r"each of (?:the )?$")
-CHOSEN_PART = re.compile(
+CHOSEN_PART = Pattern(
     r"[\s*_`-]{1,3}(?:most|best|highest|lowest|least|closest|latest|newest|oldest|strongest|biggest"
     r"|largest)"
     r"(?:[ \n-](?:recently[ \n-])?[a-z]{1,16}(?:ed|ent|ant|ing|al|est|ly|ful|able|ity|ous|ive)\b)?"
 )
-QUALITY = re.compile(
+QUALITY = Pattern(
     r"best|relevant|promising|valuable|important|likely|useful|impactful|interesting|strongest|critical"
     r"|plausible"
 )
-EXISTING_SET = Phrases(phrase(rf" [*_`]{{0,2}}~`?{EXISTING}(?:s|es|ies)\b"))
-LIMIT_VERB = Phrases(
+EXISTING_SET = Pattern(phrase(rf" [*_`]{{0,2}}~`?{EXISTING}(?:s|es|ies)\b"))
+LIMIT_VERB = Pattern(
     phrase(
         r"\b(?:limit(?:ed|ing)?|capp?(?:ed)?|trim(?:med)?|truncated?|cut) ~(?:to"
         r"|at) (?:the )?(?:top )?[*_`]{0,3}$"
@@ -164,12 +163,12 @@ KEEP_ONLY = phrases(
     rf"{_OFFER} (?:only |at most |up to |just ){_NUMBER} of (?:them|these|those)\b",
     rf"(?:trim|cut|narrow|reduce|prune|filter|shorten) ~(?:down )?to (?:the )?(?:{_MOST} )?{_NUMBER}\b",
 )
-_SHOWN_AFTER = re.compile(
+_SHOWN_AFTER = Pattern(
     rf"[^.;\n]{{0,60}}?\b(?:as|via|in|with|using|through)\b[^.;\n]{{0,30}}?(?:\boptions?\b|\bchoices?\b"
     rf"|{_TOOL})"
     r"|[^.;\n]{0,40}?\bplus\b"
 )
-_SHOWN_BEFORE = re.compile(
+_SHOWN_BEFORE = Pattern(
     r"(?:options?|choices?)\W{0,6}(?:from|are|being|should be|built from|dynamic|(?<=:)|(?<=: )"
     r"|(?<==))[^.;\n]{0,24}$"
     rf"|{_TOOL}\b[^.;\n]{{0,40}}(?:with|of|for|from|:)[^.;\n]{{0,12}}$"

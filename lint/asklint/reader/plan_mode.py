@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.model import Channel
 from asklint.reader.negation import negated
 from asklint.reader.phrases import phrases
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from asklint.reader.model import Ask, Reading
     from asklint.source import Span
 
-_PLAN_MODE = re.compile(r"\b(?:exitplanmode|enterplanmode|exit_plan_mode|enter_plan_mode|plan[ -]mode)\b")
-_LEFT = re.compile(
+_PLAN_MODE = Pattern(r"\b(?:exitplanmode|enterplanmode|exit_plan_mode|enter_plan_mode|plan[ -]mode)\b")
+_LEFT = Pattern(
     r"\b(?:after|once|outside(?: of)?|leave|left|leaving|exited|not in|without|instead of|no longer in"
     r"|before entering)\b[^.\n]{0,40}$"
 )
-_EXIT_TOOL = re.compile(r"\bexit_?plan_?mode\b")
+_EXIT_TOOL = Pattern(r"\bexit_?plan_?mode\b")
 _APPROVAL = phrases(
     r"(?:approve|accept|confirm|sign off on) (?:the|this|my|your|that) (?:\w{1,20} )?plan\b",
     r"(?:approval|confirmation|sign-off) (?:of|for|on) (?:the|this|my|your) (?:\w{1,20} )?plan\b",

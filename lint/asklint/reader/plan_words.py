@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from asklint.reader.phrases import Phrases, one_of, phrases
+from asklint.lazy_regex import Pattern
+from asklint.reader.phrases import one_of, phrases
 
 _REST = one_of(
     "rest others other_(?:ones|options|choices|items) remainder remaining omitted overflow leftover older"
@@ -20,7 +21,7 @@ _LATER = one_of(
 )
 _BUNCHES = one_of("batches groups chunks rounds pages stages clusters buckets")
 
-PLANS: tuple[tuple[tuple[str, ...], Phrases], ...] = (
+PLANS: tuple[tuple[tuple[str, ...], Pattern], ...] = (
     (
         ("split",),
         phrases(
@@ -185,7 +186,7 @@ PLANS: tuple[tuple[tuple[str, ...], Phrases], ...] = (
             "其余",
             "查看更多",
         ),
-        Phrases(
+        Pattern(
             r"分割し|ページ(?:ング|分け|送り|ネーション)|次のページ|残り[をはの][^。\n]{0,20}(?:表示"
             r"|質問|提示|一覧)|絞り込|さらに表示"
             r"|分批|分组|分页|拆分|(?:剩余|其余)[^。\n]{0,20}(?:显示|列出|询问|提问)|查看更多"
@@ -193,7 +194,7 @@ PLANS: tuple[tuple[tuple[str, ...], Phrases], ...] = (
     ),
     (
         ("나누", "나눠", "분할", "페이지", "나머지", "더 보기", "좁히", "좁혀"),
-        Phrases(
+        Pattern(
             r"나누어|나눠|분할|다음 페이지|페이지(?:네이션|로 나|별로)|나머지[^.\n]{0,20}(?:표시|질문"
             r"|제시|보여)|더 보기|먼저 [^.\n]{0,20}좁|범위를 좁|좁혀서"
         ),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.model import Directive, Policy, Stance
 
 if TYPE_CHECKING:
@@ -12,20 +12,20 @@ if TYPE_CHECKING:
 
     from asklint.document.model import Document
 
-_UNIVERSAL = re.compile(
+_UNIVERSAL = Pattern(
     r"\b(?:all|every|any|each|whenever|wherever|always|only|must|never|mandatory|exclusively|non-negotiable)\b|必ず|常に|すべて|全て|항상|반드시|모든|必须|始终|所有|immer|siempre|toujours|her zaman"
 )
-_ASKING = re.compile(
+_ASKING = Pattern(
     r"\b(?:questions?|prompts?|asks?|asking|decisions?|choices?|interactions?|input|gates?|confirmations?|approvals?|clarif\w+|options?|selections?|checkpoints?|user)\b"
     r"|質問|確認|選択|질문|확인|선택|提问|问题|确认|选择"
 )
-_NARROW = re.compile(
+_NARROW = Pattern(
     r"\b(?:in this step|for this step|at this point|step \d|phase \d|before (?:any|proceeding|starting|continuing))\b"
 )
-_ALIAS = re.compile(
+_ALIAS = Pattern(
     r"(?:when(?:ever)?|where(?:ver)?)\b[^.\n]{0,80}\b(?:says?|mentions?|reads?|asks? (?:the )?user|\"ask|'ask|“ask|needs? to ask|you need)\b|\bmeans (?:calling|using|to (?:call|use))\b|\bask(?:ing)? the user (?:=|means|always)\b"
 )
-_PROJECT_FILES = re.compile(
+_PROJECT_FILES = Pattern(
     r"(?:^|/)(?:claude|agents|gemini)(?:\.local)?\.md(?:\.tmpl|\.template)?$|/(?:rules|protocols|directives|conventions|shared|_shared|common|preamble|steering)/|[-_](?:protocol|conventions?|policy|steering|rules)\.md$"
 )
 
@@ -56,10 +56,10 @@ def _is_policy(sentence: str) -> bool:
     return _UNIVERSAL.search(sentence) is not None and _ASKING.search(sentence) is not None
 
 
-_BAN = re.compile(
+_BAN = Pattern(
     r"\b(?:never|not ever|at all|under no circumstances|no circumstances)\b|禁止|절대|絶対|niemals|nunca|jamais"
 )
-_CONDITION = re.compile(
+_CONDITION = Pattern(
     r"\b(?:if|when|unless|except|until|for|in|during|inside|within|from|while|on|after|before|without|to ask|to confirm|as|instead|twice|more than|again|just|only|subagents?|agents?|step|here|this)\b"
 )
 

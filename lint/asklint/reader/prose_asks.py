@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.model import Addressee
 from asklint.reader.negation import negated
 from asklint.reader.phrases import phrases
@@ -28,11 +28,11 @@ _ASKS = phrases(
     r"|response|answer|input|decision|choice|selection|go-ahead|to)\b",
     r"wait for (?:explicit )?(?:approval|confirmation)\b",
 )
-_CONDITION_ONLY = re.compile(
+_CONDITION_ONLY = Pattern(
     r"\b(?:if|when|whenever|where|unless) (?:the user |users? |you |it |they )?(?:is |are "
     r")?(?:explicitly )?asks?\b"
 )
-_NOT_NOW = re.compile(
+_NOT_NOW = Pattern(
     r"\b(?:skill|command|orchestrator|caller|workflow|script|system|cli|it) (?:will|may|can|should"
     r"|must)? ?(?:asks?|prompts?|waits?)\b"
 )

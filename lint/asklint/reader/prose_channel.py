@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from asklint.finding import Confidence
+from asklint.lazy_regex import Pattern
 from asklint.reader.mentions import names_tool
-from asklint.reader.model import Addressee, Channel
+from asklint.reader.model import Addressee, Channel, Stance
 
 if TYPE_CHECKING:
     from asklint.document.model import Block
@@ -15,29 +15,32 @@ if TYPE_CHECKING:
     from asklint.reader.scopes import Scopes
     from asklint.source import Span
 
-_PUT_TO_USER = re.compile(
+_PUT_TO_USER = Pattern(
     r"\b(?:ask|asks|prompt|present|offer|show|tell|let|reply|respond|type|choose|pick|select|would you|do you|want|shall|should (?:i|we)|which|what(?:'s| is| would| should)|how would|your choice|confirm|proceed|ready)\b"
     r"|選んで|どれ|どの|ますか|尋ね|선택|어느|어떤|까요|묻|选择|哪|还是|询问|welche|frage|soll ich|cuál|pregunta|prefieres|quel"
 )
 #: Bullets and tables are what lists of all kinds look like: they need the clearer words.
-_CLEARLY_PUT = re.compile(
+_CLEARLY_PUT = Pattern(
     r"[?？]|\b(?:choose|pick|select|reply|ask (?:the )?user|ask them|your choice|let (?:the )?user|prompt (?:the )?user|(?:offer|present|give|show) (?:the )?user|options? to (?:the )?user)\b"
     r"|選んで|選択|どれ|선택|어느|选择"
 )
-_ASK_BEFORE = re.compile(r"\b(?:ask|asks|asking|prompt|say|tell|confirm|offer)\b|尋ね|確認|묻|询问")
-_OCCASIONS = re.compile(r"\b(?:when|whenever|if|while|once)\b[^:：?？]{0,60}[:：]\s*$")
-_BOX = re.compile(r"[│┌┐└┘├┤╭╮╰╯║═]")
+_ASK_BEFORE = Pattern(r"\b(?:ask|asks|asking|prompt|say|tell|confirm|offer)\b|尋ね|確認|묻|询问")
+_OCCASIONS = Pattern(r"\b(?:when|whenever|if|while|once)\b[^:：?？]{0,60}[:：]\s*$")
+_BOX = Pattern(r"[│┌┐└┘├┤╭╮╰╯║═]")
 #: Written for people who use or build the software, not for the agent: a menu there is described, not shown.
-_FOR_READERS = re.compile(
+_FOR_READERS = Pattern(
     r"/(?:readme|install|contributing|getting[-_]started)[^/]*$|/specs?/|/docs/(?:[^/]+/)*(?:guides?|reference|examples?|tutorials?|en|zh|ja|ko|user)/"
 )
-_FORM_FIELD = re.compile(r"\s*(?:[-*+]|\d+[.)]|\|)\s*(?:\[[ x]\]\s*)?[^?？\n]{0,80}[?？]\s*[\[(（]")
+_FORM_FIELD = Pattern(r"\s*(?:[-*+]|\d+[.)]|\|)\s*(?:\[[ x]\]\s*)?[^?？\n]{0,80}[?？]\s*[\[(（]")
 
 
 def prose_channel(menu: Menu, reading: Reading, scopes: Scopes) -> tuple[Channel, str, Confidence]:
     """The channel of an unbound menu, why, and how sure that is."""
     document = reading.document
     step = scopes.step(menu.span.start)
+    before = [d for d in reading.directives if d.tool and step.start <= d.span.start < menu.span.start]
+    if before and before[-1].stance is Stance.GUARDED:
+        return Channel.UNKNOWN, "it is for a host without the ask tool", Confidence.LOW
     if menu.typed_reply is not None:
         # a demand for a typed reply contradicts the tool, unless the tool is named for this very question
         step = _top_block(menu.block).span

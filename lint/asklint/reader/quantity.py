@@ -4,60 +4,60 @@ from __future__ import annotations
 
 import re
 
+from asklint.lazy_regex import Pattern
+
 Bounds = tuple[int, "int | None"]
 
 _NAMES = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _WORDS = {name: number for number, name in enumerate(_NAMES)}
 _NUMBER = r"(\d{1,3}|" + "|".join(_WORDS) + r")"
-_RANGE = re.compile(rf"(?<![\w.]){_NUMBER}\s?(?:-|–|—|to|or|~|〜|～)\s?{_NUMBER}(?![\w.])")
-_AT_MOST = re.compile(
+_RANGE = Pattern(rf"(?<![\w.]){_NUMBER}\s?(?:-|–|—|to|or|~|〜|～)\s?{_NUMBER}(?![\w.])")
+_AT_MOST = Pattern(
     rf"(?:\b(?:up to|at most|max(?:imum)?(?: of)?|top|first|no more than|limited to|limit|cap(?:ped)? at)"
     rf"|≤|<=|最大|最多|최대|上位|前)\s?:?\s?(?:{_NUMBER}\s?[-–]\s?)?{_NUMBER}(?!\w)"
 )
-_MORE = re.compile(
-    rf"(?<!\w){_NUMBER} (?:more|other|additional|further|concrete|specific|candidate|relevant)\b"
-)
-_SLICE = re.compile(
+_MORE = Pattern(rf"(?<!\w){_NUMBER} (?:more|other|additional|further|concrete|specific|candidate|relevant)\b")
+_SLICE = Pattern(
     r"\.slice\(\s?(?:0\s?,\s?)?(\d{1,3})\s?\)|\[\s?(?:0\s?)?:\s?(\d{1,3})\s?\]"
     r"|\.(?:take|head|first|limit)\(\s?(\d{1,3})\s?\)"
 )
-_OPEN = re.compile(
+_OPEN = Pattern(
     r"\bone (?:\w+ )?(?:per|for each|for every)\b|\bper (?:finding|item|file|section)\b"
     r"|\beach\b|\bevery\b|\ball\b|\blist of\b"
     r"|\bmore\b|\bothers?\b|\betc\b|\.\.\.|…|\bdynamic|\brepeat|\bgenerated?\b|\bmap\("
     r"|各|每|각|\b(?:options|choices|items|candidates|alternatives)\b"
 )
 #: Phrases that are a quantity even where no bracket marks them as a placeholder.
-_PLAIN_OPEN = re.compile(
+_PLAIN_OPEN = Pattern(
     r"^(?:\W{0,3})(?:one (?:\w+ )?(?:per|for each|for every)\b"
     r"|(?:list|offer|present|include) (?:each|every|up to|one per)\b"
     r"|each \w+ (?:as|from|in|with|found|returned|detected|listed|option)\b|list of\b"
     r"|dynamically\b|generated (?:from|dynamically)\b"
     r"|etc\b|and so on|\.\.\.|…)|^\(dynamic"
 )
-_PLAIN_COUNT = re.compile(
+_PLAIN_COUNT = Pattern(
     rf"^\W{{0,3}}(?:up to|at most) {_NUMBER} "
     rf"|^\W{{0,3}}(?:the )?(?:top|first) {_NUMBER} (?:[\w-]+ ){{0,3}}"
     rf"(?:labels|results|candidates|options|matches|findings|ids|as options)\b"
     rf"|^\W{{0,3}}{_NUMBER}\s?[-–]\s?{_NUMBER} (?:\w+ )?"
     rf"(?:options|choices|candidates|alternatives|suggestions)\b"
 )
-_ENCLOSED = re.compile(
+_ENCLOSED = Pattern(
     r"\$?\{\{?[^{}]{1,200}\}\}?|<[^<>\n]{1,120}>|\[[^\[\]]{1,200}\]|\$[A-Z_][A-Z0-9_]{1,40}|\$\{[\s\S]{1,600}\}",
     re.DOTALL,
 )
-_CONDITION = re.compile(
+_CONDITION = Pattern(
     r"(?:^|[(\[{,;]\s?|\b(?:only|but|shown|included?) )(?:if|when|unless|only)\b"
     r"|\bif (?:any|available|applicable|exists?|present|found|detected|relevant)\b"
 )
 
 
 #: A comment over options that are offered only in some cases.
-_CONDITIONAL_COMMENT = re.compile(
+_CONDITIONAL_COMMENT = Pattern(
     r"^\W{0,4}(?:if|when|else|otherwise|alternatively|or:|case|unless|only if|for (?:a|the) )\b",
     re.IGNORECASE,
 )
-_GOES_ON = re.compile(
+_GOES_ON = Pattern(
     r"\.\.\.|…|\bone per\b|\betc\b|\brepeat|\bfor each\b|\bmore (?:options|choices|items)\b"
     r"|\badditional\b|\bup to \d|\bdynamic|\bpopulate",
     re.IGNORECASE,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader import words
 
 if TYPE_CHECKING:
@@ -14,13 +14,13 @@ _THING = (
     r"(?:name|names|title|url|urls|link|path|paths|file ?path|directory|folder|repo|repository|id|ids|email|e-mail|address|handle|username|hash|"
     r"number|date|deadline|description|wording|message|text|prompt|slug|domain|version number|ticket|issue number|team name|project name|key)"
 )
-_FREE_TEXT = re.compile(
+_FREE_TEXT = Pattern(
     rf"\bwhat(?:'s| is| are| should)? (?:the|your|its|this|their|be the|we call the)?\s?(?:[\w'-]+ ){{0,3}}{_THING}\b[^?]{{0,40}}\?"
     rf"|\b(?:enter|paste|type|provide|give|tell me|specify|write|describe|share|input)\b (?:the|your|a|an|its|me|in|one|us)?\s?(?:[\w'-]+ ){{0,4}}{_THING}\b"
     r"|\bwhat (?:should|shall) (?:i|we) call\b|\bin (?:one|a few|your own) (?:line|sentence|words)\b|\(owner/repo|\be\.g\.,? https?:"
     r"|적어줘|적어봐|적어 ?주|입력해|알려줘|書いて|入力して|教えて|请输入|请填写"
 )
-_YES_NO = re.compile(
+_YES_NO = Pattern(
     r"^(?:do|does|did|is|are|was|were|can|could|should|shall|will|would|have|has|may|ready|proceed|continue|approve|ok|okay)\b"
 )
 
@@ -29,13 +29,13 @@ _YES_NO = re.compile(
 _NAME_TO_QUOTE = 6
 _MARKS = "?？؟\u037e"
 _CLOSERS = " \t\r\n\"'”’»)）]」』】*_`"
-_REMARK = re.compile(r"[(（][^()（）]{0,400}$")
-_PLEASE = re.compile(r"请(?!求)|請(?!求)")
+_REMARK = Pattern(r"[(（][^()（）]{0,400}$")
+_PLEASE = Pattern(r"请(?!求)|請(?!求)")
 
 _YOU_WANT = r"(?:would you (?:like|prefer)|do you (?:want|wish|prefer)|should (?:i|we)|shall (?:i|we))(?: (?:me|us))?(?: to)?"
 _GO_ON = r"(?:proceed|continue|go on|go ahead|move on|move forward|go forward|start|begin|execute)"
 _WHEN = r"(?: (?:next|now|first|here|from here|anyway))?"
-_BARE = re.compile(
+_BARE = Pattern(
     r"(?:(?:so|ok|okay|now|great|alright|and|done)[,.!]? )?(?:"
     rf"what(?:'s| is| comes| happens)? (?:next|now)(?: steps?)?|what's the next step|next steps?|what {_YOU_WANT} do{_WHEN}"
     r"|what(?:'s| is) your (?:choice|decision|preference)|what do you think|your (?:choice|decision)"
@@ -110,7 +110,7 @@ def is_bare(text: str) -> bool:
     return len(plain) <= 120 and _BARE.fullmatch(plain) is not None
 
 
-_ASK_VERB = re.compile(
+_ASK_VERB = Pattern(
     r"\b(?:[Aa]sk|ASK|[Pp]rompt|[Pp]resent|[Oo]ffer)(?: (?:the )?(?:user|human|developer|owner|them))?\b(?! via| through| with)"
 )
 

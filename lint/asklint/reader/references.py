@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.project import Fact
 from asklint.reader.phrases import phrases
 from asklint.reader.statements import statements
@@ -31,28 +31,28 @@ _INTRODUCED = phrases(
     r"|at|from|of) (?:the )?$",
     r"(?:see(?: also)?|follow|per|refer to|according to) (?:the |this |our )?(?:[\w-]{1,24} ){0,3}$",
 )
-_PATH = re.compile(
+_PATH = Pattern(
     r"(?:\[[^\[\]\n]{1,120}\]\((?P<link>[^()\s#]{1,200}\.mdc?)(?:#[^()\s]{0,100})?\))"
     r"|[`\"](?P<code>[^`\"\s#]{1,200}\.mdc?)(?:#[^`\"\s]{0,100})?[`\"]"
 )
-_MARKUP = re.compile(r"[`*_\[\"]+$")
-_ROOT = re.compile(
+_MARKUP = Pattern(r"[`*_\[\"]+$")
+_ROOT = Pattern(
     r"^@?(?:\$?\{?(?:CLAUDE_PLUGIN_ROOT|CLAUDE_SKILL_DIR|CLAUDE_PROJECT_DIR|PLUGIN_ROOT|SKILL_DIR"
     r"|baseDir)\}?/)?"
 )
-_UNKNOWN = re.compile(
+_UNKNOWN = Pattern(
     r"[{}<>$*…|~\\%]|\.\.\.|^/|^[a-z]{2,10}:|(?:^|/)(?:path/to|example|foo|your-|my-)|[Xx]{3}|YYYY|NNN?\b"
 )
-_STATE_FOLDER = re.compile(
+_STATE_FOLDER = Pattern(
     r"^\.(?!/|\./|claude/|agents/|codex/|cursor/|github/|opencode/|gemini/|directives/|kiro/)[^/]+/"
 )
-_RUN_TIME = re.compile(
+_RUN_TIME = Pattern(
     r"\b(?:writes?|saves?|creates?|generates?|outputs?|produces?|appends?|updates?|stores?|edits?|fills?"
     r"|renders?|drafts?)\b"
     r"|\b(?:if|when|where) (?:it |they |one |the file )?(?:exists?|present|available|there is)\b|\bif "
     r"any\b|\boptional(?:ly)?\b|\bproject's\b|\buser's\b|\btarget (?:repo|project)\b"
 )
-_ABOUT_ASKING = re.compile(
+_ABOUT_ASKING = Pattern(
     r"ask|question|choice|decision|protocol|gate|prompt|confirm|contract|bubbl|option|interaction|approval"
 )
 _OF_EVERY_PROJECT = frozenset(
@@ -69,8 +69,8 @@ _OF_EVERY_PROJECT = frozenset(
         "index.md",
     ]
 )
-_NAME = re.compile(r"(?P<mark>[§¶])(?P<name>(?:ASK|CMD)_[A-Z][A-Z0-9_]{1,80})\b")
-_NAMED_FILE = re.compile(r"(?:ASK|CMD)_[A-Z][A-Z0-9_]{1,80}")
+_NAME = Pattern(r"(?P<mark>[§¶])(?P<name>(?:ASK|CMD)_[A-Z][A-Z0-9_]{1,80})\b")
+_NAMED_FILE = Pattern(r"(?:ASK|CMD)_[A-Z][A-Z0-9_]{1,80}")
 
 
 def reference_facts(reading: Reading) -> Iterator[Fact]:

@@ -5,15 +5,16 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.source import Span
 
 if TYPE_CHECKING:
     from asklint.document.model import Document
     from asklint.reader.model import Option, Question
 
-_BEFORE_ITEM = re.compile(r"[ \t>]*(?:[-*+•][ \t]+|\d{1,2}[.)][ \t]+)?")
-_INLINE_SEPARATOR = re.compile(r"[ \t]{0,3}[|,/;、，·][ \t]{0,3}|[ \t]{1,3}")
-_ORDERED = re.compile(r"[A-Za-z]\d?|\d{1,2}")
+_BEFORE_ITEM = Pattern(r"[ \t>]*(?:[-*+•][ \t]+|\d{1,2}[.)][ \t]+)?")
+_INLINE_SEPARATOR = Pattern(r"[ \t]{0,3}[|,/;、，·][ \t]{0,3}|[ \t]{1,3}")
+_ORDERED = Pattern(r"[A-Za-z]\d?|\d{1,2}")
 
 
 def option_with_separator(document: Document, question: Question, option: Option) -> Span | None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from asklint.lazy_regex import Pattern
 from asklint.reader.phrases import one_of, phrases
 
 _CALLERS = one_of(
@@ -35,7 +34,7 @@ _RETURNS = phrases(
 _CALLER_ACTS = phrases(
     rf"(?:the |your |its ){_CALLERS} (?:then |also |itself )?(?!was\b|is\b|has\b|does\b)[a-z]{{2,20}}s\b"
 )
-_FIELDS = re.compile(
+_FIELDS = Pattern(
     r"\b(?:AWAITING_(?:USER_)?INPUT|NEEDS_(?:USER_)?INPUT|NEEDS_CONTEXT|NEEDS_CLARIFICATION"
     r"|NEEDS_DECISION|pending_user_choices|open_questions|paused_awaiting_choices"
     r"|QUESTIONS_FOR_USER|needs_user_input|awaiting_user|CHECKPOINT REACHED)\b"

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-import re
+from typing import TYPE_CHECKING
+
+from asklint.lazy_regex import Pattern
+
+if TYPE_CHECKING:
+    import re
 
 _SECRET = (
     r"(?:passwords?|passphrases?|passcodes?|credentials?|api[ _-]?(?:keys?|tokens?|secrets?)|personal access tokens?"
@@ -17,15 +22,15 @@ _NOT_ITSELF = (
     r"|settings?|methods?|fields?|prompts?|reset\w*|protection|conflicts?|sets?|system|thresholds?|savings?|estimates?|ranges?|window|symbols?|address|themes?)\b)"
 )
 #: Words in front of it that make it no secret (`design token`, `no token`).
-_HARMLESS = re.compile(
+_HARMLESS = Pattern(
     r"\b(?:design|color|colour|css|theme|style|input|output|context|llm|max|next|first|spacing|typography|cancellation|placeholder|template|public|primary|foreign|trade|open|fake|dummy|test|csrf)[ _-]?(?:tokens?|secrets?|keys?|credentials?)"
 )
 _GAP = r"(?P<gap>(?:[^\s.;:!?()]{1,40}[,]?\s{1,4}){0,5}?)"
 _HAND_OVER = r"(?:provide|enter|paste|share|give|supply|type|input|send|tell|hand over)"
-_DIRECTIVE = re.compile(
+_DIRECTIVE = Pattern(
     rf"\b(?P<verb>ask|prompt|request)\b(?:\s{{1,4}}[^\s.;:!?()]{{1,40}}){{0,4}}?\s{{1,4}}(?:for|to\s{{1,4}}{_HAND_OVER}(?:\s(?:me|us|you|in))?(?:\swith)?)\s{{1,4}}{_GAP}(?P<secret>{_SECRET}){_NOT_ITSELF}"
 )
-_QUESTION = re.compile(
+_QUESTION = Pattern(
     rf"(?:\bwhat(?:'s|\sis|\sare)\s(?:the|your|their)\s|\bwhat\s(?=(?:api key|password|token)\s(?:should|shall|do)\b)"
     rf"|(?:^|[.!?:>\n]\s?|\b(?:please|now|you|i'll|and|then|to)\s)(?:re-?)?{_HAND_OVER}(?:\s(?:me|us|in))?\s(?:your|the|a|an|its|new|valid|their|my)?\s?){_GAP}(?P<secret>{_SECRET}){_NOT_ITSELF}"
     r"|(?:パスワード|apiキー|api キー|トークン|秘密鍵|シークレット)を(?:入力|教えて|貼り付け|提供)"
@@ -87,12 +92,12 @@ _OTHER_REQUEST = frozenset(
         ),
     )
 )
-_ELSEWHERE = re.compile(
+_ELSEWHERE = Pattern(
     r"[^.;\n]{0,40}\b(?:in|into|via|through|using|to|as)\s(?:(?:a|an|the|their|your|its|own)\s)?(?:[\w.]+\s)?"
     r"(?:terminal|browser|shell|\.env|env\b|environment|settings|keychain|vault|dashboard|password manager|secrets?\b|file|config\w*|1password|stdin|console|portal|ui\b|login|`\.env)"
 )
 #: Somebody other than the agent asks: a program, a page.
-_PROGRAM = re.compile(
+_PROGRAM = Pattern(
     r"\b(?:scripts?|cli|commands?|tools?|installer|wizard|app|browser|it|this|which|that|sudo|ssh|system|server|page|form|window|will|may|might|would|does|can|could|to be)[`*_]{0,2}\s$"
 )
 

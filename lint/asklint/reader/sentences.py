@@ -6,13 +6,15 @@ import re
 from bisect import bisect_right
 from functools import lru_cache
 
-_BREAK = re.compile(
+from asklint.lazy_regex import Pattern
+
+_BREAK = Pattern(
     r"(?<=[.!?])[\"'”’)\]*_`]{0,3}(?=\s)"  # a full stop and what closes around it
     r"|[。！？][」』）]?"  # the same in CJK, where no space follows
     r"|\n(?=[ \t]{0,40}(?:[-*+•]|\d{1,3}[.)]|\(?[A-Za-z]\d?\)|\*\*|>|[|]|❌|✅|→)\s?)"  # a line that starts something new
     r"|(?<=:)\n"  # a lead-in and what it introduces
 )
-_ABBREVIATION = re.compile(
+_ABBREVIATION = Pattern(
     r"(?:\b(?:e\.g|i\.e|etc|vs|cf|approx|no|incl|resp|fig|ca|z\.b|d\.h)\.|\b[A-Za-z]\.|\d\.)$", re.IGNORECASE
 )
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader import words
 from asklint.reader.model import Judgement, Stance
 from asklint.reader.scopes import Scopes
@@ -21,46 +22,50 @@ if TYPE_CHECKING:
     from asklint.source import Span
 
 _DIRECTIVE = Judgement(Stance.DIRECTIVE)
-_BAD_WORDS = words.compiled(w for w in words.BAD_LEADS if w not in words.BAD_LABEL_ONLY)
-_BAD_LABEL = re.compile(
-    r"[\s>*_`#\-\[(]*(?:\d+[.)]\s*)?(?:" + words.pattern(words.BAD_LEADS) + r"[\s*_`\])]*){1,2}"
-    r"(?:(?:example|examples|way|approach|format|practice|usage|do this|version|case|pattern|output)s?[\s*_`\])]*)?(?:[:：—–(-]|$)"
+_BAD_WORDS = words.any_of(w for w in words.BAD_LEADS if w not in words.BAD_LABEL_ONLY)
+_BAD_LABEL = Pattern(
+    lambda: (
+        r"[\s>*_`#\-\[(]*(?:\d+[.)]\s*)?(?:" + words.pattern(words.BAD_LEADS) + r"[\s*_`\])]*){1,2}"
+        r"(?:(?:example|examples|way|approach|format|practice|usage|do this|version|case|pattern|output)s?[\s*_`\])]*)?(?:[:：—–(-]|$)"
+    )
 )
-_BAD_KIND = re.compile(
+_BAD_KIND = Pattern(
     r"[\s>*_#-]*(?:bad|wrong|incorrect|poor|weak|invalid|ineffective|forbidden)(?: [\w-]+){1,2}[\s*_]*[:：][\s*_]*$"
 )
-_GOOD_LABEL = re.compile(
-    r"[\s>*_`#\-\[(]*(?:\d+[.)]\s*)?(?:" + words.pattern(words.GOOD_LEADS) + r"[\s*_`\])]*){1,2}"
-    r"(?:(?:example|examples|way|approach|format|practice|usage|this|version|case|pattern|output)s?[\s*_`\])]*)?(?:[:：—–(-]|$)"
+_GOOD_LABEL = Pattern(
+    lambda: (
+        r"[\s>*_`#\-\[(]*(?:\d+[.)]\s*)?(?:" + words.pattern(words.GOOD_LEADS) + r"[\s*_`\])]*){1,2}"
+        r"(?:(?:example|examples|way|approach|format|practice|usage|this|version|case|pattern|output)s?[\s*_`\])]*)?(?:[:：—–(-]|$)"
+    )
 )
-_GOOD_HEADING = words.compiled(
+_GOOD_HEADING = words.any_of(
     w for w in words.GOOD_LEADS if w not in {"do", "after", "instead", "right", "better", "gut"}
 )
-_HISTORY = re.compile(r"[\s\d.)*_#-]*" + words.pattern(words.HISTORY_LEADS) + r"[^:]{0,24}$")
-_QUOTATION = words.compiled(words.QUOTATION_LEADS)
-_UNAVAILABLE = words.compiled(words.UNAVAILABLE)
-_GUARD = words.compiled((*words.UNAVAILABLE, *words.OTHER_MODES))
+_HISTORY = Pattern(lambda: r"[\s\d.)*_#-]*" + words.pattern(words.HISTORY_LEADS) + r"[^:]{0,24}$")
+_QUOTATION = words.any_of(words.QUOTATION_LEADS)
+_UNAVAILABLE = words.any_of(words.UNAVAILABLE)
+_GUARD = words.any_of((*words.UNAVAILABLE, *words.OTHER_MODES))
 #: The last word of each phrase: a cheap look before the search.
 _UNAVAILABLE_WORDS = tuple({phrase.rsplit(" ", 1)[-1] for phrase in words.UNAVAILABLE})
 _GUARD_WORDS = tuple({phrase.rsplit(" ", 1)[-1] for phrase in (*words.UNAVAILABLE, *words.OTHER_MODES)})
-_GUARD_HEADING = re.compile(
+_GUARD_HEADING = Pattern(
     r"\b(?:if|when|on|in|for|without|fallback|text mode|headless|non-interactive|conductor)\b"
 )
-_SPEAKER = re.compile(
+_SPEAKER = Pattern(
     r"^\s*(?:\*\*)?(?:user|human|claude|assistant|agent|ai|you|q|a|사용자|ユーザー|用户)(?:\*\*)?\s*[:：>]",
     re.MULTILINE,
 )
-_HISTORY_PATH = re.compile(
+_HISTORY_PATH = Pattern(
     r"/(?:plans|designs|proposals|rfcs)/|(?:^|/)\d{4}-?\d{2}-?\d{2}[-_][^/]*$|(?:^|/)(?:changelog|changes|history|release[-_ ]?notes|news)[^/]*$|/(?:changelogs?|releases?-notes|archive|archived|history)/"
 )
-_ADR_PATH = re.compile(r"(?:^|/)(?:[\w-]*adrs?|decisions)/|(?:^|/)adr[-_][^/]*$")
-_ADR_HISTORY = re.compile(r"alternativ|option|rejected|context|background|considered|consequence")
-_REPORT_PATH = re.compile(
+_ADR_PATH = Pattern(r"(?:^|/)(?:[\w-]*adrs?|decisions)/|(?:^|/)adr[-_][^/]*$")
+_ADR_HISTORY = Pattern(lambda: r"alternativ|option|rejected|context|background|considered|consequence")
+_REPORT_PATH = Pattern(
     r"/(?:reports?|retros?|postmortems?|transcripts?|tests?|__tests__|fixtures)/|[-_](?:report|retro|postmortem|transcript)\.md$"
 )
-_INSTRUCTIONS_PATH = re.compile(r"/(?:skills|commands|agents|workflows|prompts)/")
-_BAD_TAG = re.compile(r"bad|wrong|anti|incorrect|negative|forbidden|avoid|dont|pitfall|mistake")
-_GOOD_TAG = re.compile(r"good|correct|positive|example|sample")
+_INSTRUCTIONS_PATH = Pattern(r"/(?:skills|commands|agents|workflows|prompts)/")
+_BAD_TAG = Pattern(r"bad|wrong|anti|incorrect|negative|forbidden|avoid|dont|pitfall|mistake")
+_GOOD_TAG = Pattern(r"good|correct|positive|example|sample")
 
 
 def judge(document: Document, intents: Sequence[Intent] = ()) -> dict[int, Judgement]:

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from asklint.finding import Confidence
+from asklint.lazy_regex import Pattern
 from asklint.reader.counts import StatedCount, read_counts
 
 if TYPE_CHECKING:
@@ -15,16 +16,16 @@ if TYPE_CHECKING:
     from asklint.reader.model import Ask
     from asklint.source import Span
 
-_VAGUE = re.compile(r"\b(?:couple|few|several|handful|some)\b", re.IGNORECASE)
+_VAGUE = Pattern(r"\b(?:couple|few|several|handful|some)\b", re.IGNORECASE)
 #: The list shows some of them, or what the number counts is said more closely elsewhere.
-_PARTIAL = re.compile(
+_PARTIAL = Pattern(
     r"\b(?:e\.g\.|for example|for instance|such as|example|including|of these|of the following|among|per"
     r"|each)\b|[+＋]",
     re.IGNORECASE,
 )
 
 
-_OPTIONS = re.compile(
+_OPTIONS = Pattern(
     r"\b(?:options|choices|alternatives|buttons)\b|選択肢|선택지|옵션|选项|選項", re.IGNORECASE
 )
 

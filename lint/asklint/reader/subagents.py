@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from asklint import harnesses
+from asklint.lazy_regex import Pattern
 from asklint.reader.model import Channel, Stance
 from asklint.reader.negation import negated
 from asklint.reader.returning import asked_by_caller, returns_questions
@@ -20,16 +20,14 @@ if TYPE_CHECKING:
 
 ROOT_ONLY = "request_user_input"
 """The ask tool that its harness itself keeps from all but the root thread."""
-_SUBAGENT_ASKS = re.compile(
+_SUBAGENT_ASKS = Pattern(
     r"\b(?:sub-?agents?|(?:spawned|delegated|dispatched|background|forked|child) agents?"
     r"|teammates?)\b(?:[ \n]+[\w`'-]{1,30}){0,4}?[ \n]+"
     r"(?:(?:can|may|must|should|will|to)[ \n]+(?:also[ \n]+|then[ \n]+)?)?(?:calls?|uses?|invokes?|asks?"
     r"|prompts?)\b[^.;:\n]{0,80}?"
     r"(?P<tool>askuserquestion|request_user_input|ask_user_question)\b"
 )
-_SOMEONE_ELSE = re.compile(
-    r"\b(?:orchestrator|main (?:agent|session|thread)|parent|caller|coordinator|you)\b"
-)
+_SOMEONE_ELSE = Pattern(r"\b(?:orchestrator|main (?:agent|session|thread)|parent|caller|coordinator|you)\b")
 
 
 def own_asks(reading: Reading) -> list[Ask]:

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.binding import governed
 from asklint.reader.sentences import sentences
 
 if TYPE_CHECKING:
     from asklint.reader.model import Directive, Reading
 
-_TOOL_NAME = re.compile(r"ask_?user_?questions?(?:tool)?|askquestions?|ask_question")
-_DEMAND = re.compile(
+_TOOL_NAME = Pattern(r"ask_?user_?questions?(?:tool)?|askquestions?|ask_question")
+_DEMAND = Pattern(
     r"\b(?:include|embed|put|add|state|restate|repeat|summari[sz]e|open|start|begin|lead|prefix|write|give|carr(?:y|ies)|contains?|names?|with)\b[^\n]{0,160}?"
     r"\b(?:summary|context|topic|rationale|current state|state of|situation|findings?|progress|recap|what (?:was|has been|is being|we|you|just|happened))\b"
 )
-_EVERY = re.compile(r"\b(?:every|all|each|always|any|whenever)\b")
-_PLACEHOLDER = re.compile(r"\{[^{}\n]{1,80}\}|<[^<>\n]{1,80}>|\[[^\[\]\n]{1,80}\]|\$\w")
+_EVERY = Pattern(r"\b(?:every|all|each|always|any|whenever)\b")
+_PLACEHOLDER = Pattern(r"\{[^{}\n]{1,80}\}|<[^<>\n]{1,80}>|\[[^\[\]\n]{1,80}\]|\$\w")
 _MAX_QUESTION = 4_000
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.source import Span
 
 if TYPE_CHECKING:
@@ -12,8 +13,8 @@ if TYPE_CHECKING:
     from asklint.document.model import Document
     from asklint.finding import Edit
 
-_LINE_END = re.compile(r"[^\r\n]*(\r\n|\n|\r)?")
-_DASH = re.compile(r"[ \t]*-[ \t]+")
+_LINE_END = Pattern(r"[^\r\n]*(\r\n|\n|\r)?")
+_DASH = Pattern(r"[ \t]*-[ \t]+")
 _BLOCK_SCALAR = ("|", ">")
 
 

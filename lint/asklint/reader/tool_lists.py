@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from asklint.harnesses import bare_name
+from asklint.lazy_regex import Pattern
 from asklint.reader.model import Text
 from asklint.source import Span
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 ALLOWED = ("allowed-tools", "allowed_tools", "allowedTools")
 DISALLOWED = ("disallowed-tools", "disallowed_tools", "disallowedTools")
 AGENT_TOOLS = ("tools",)
-_NAME = re.compile(r"(?:#tool:)?[A-Za-z_][\w*/-]{0,120}")
-_ARGUMENTS = re.compile(r"\([^()]{0,200}\)?")
+_NAME = Pattern(r"(?:#tool:)?[A-Za-z_][\w*/-]{0,120}")
+_ARGUMENTS = Pattern(r"\([^()]{0,200}\)?")
 
 
 def listed_tools(document: Document, *keys: str) -> Iterator[Text]:

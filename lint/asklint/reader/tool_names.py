@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from asklint import harnesses
+from asklint.lazy_regex import Pattern
 from asklint.reader.model import Text
 from asklint.reader.tool_lists import AGENT_TOOLS, ALLOWED, DISALLOWED, listed_tools
 from asklint.source import Span
@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     from asklint.reader.model import Directive, Reading
 
 PLURAL = "AskUserQuestions"
-_WRONG_IN_CODE = re.compile(
+_WRONG_IN_CODE = Pattern(
     r"(?<![\w.])(?P<name>"
     + "|".join(sorted((n for n in harnesses.WRONG_NAMES if "-" not in n), key=len, reverse=True))
     + r")"
     r"(?=[ \t]{0,3}(?:\(|:[ \t]{0,3}(?:\n|\{|\[|\"))|[\"']>|`)"
 )
-_DECLARED = re.compile(
+_DECLARED = Pattern(
     r"\b(?:class|def|function|func|new|import|interface|type|struct|const|let|var|from"
     r"|export)\s{1,4}(?:default\s{1,4})?$"
 )
-_TOOL_NOUN = re.compile(r"[`*_]{0,3}\s{1,3}tool\b")
+_TOOL_NOUN = Pattern(r"[`*_]{0,3}\s{1,3}tool\b")
 
 
 def named_tools(reading: Reading) -> Iterator[Text]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.model import Addressee, Channel
 from asklint.reader.overflow import find_drop, find_open_set, has_plan
 from asklint.reader.overflow_words import OPTION
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _LEAVES = frozenset({"paragraph", "heading", "cell", "fence", "code"})
 _MAX_BLOCK = 20_000
 #: The set goes somewhere else than into a question.
-_UNASKED = re.compile(r"\b(?:without (?:prompting|asking)|automatically|silently|do not (?:ask|prompt))\b")
+_UNASKED = Pattern(r"\b(?:without (?:prompting|asking)|automatically|silently|do not (?:ask|prompt))\b")
 
 
 @dataclass(frozen=True, slots=True)

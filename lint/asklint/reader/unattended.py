@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.model import Asker, Role
 from asklint.reader.negation import negated
 from asklint.reader.phrases import one_of, phrases
@@ -40,12 +40,12 @@ _SAYS_SO = phrases(
     r"|watching|there|at the keyboard|around)\b",
     r"nobody (?:is )?(?:watches|watching|there|present|answers)\b",
 )
-_RUNS_FIRST = re.compile(rf"(?:runs|executes)[^.;\n]{{0,40}}? {_UNWATCHED}")
-_TITLE = re.compile(
+_RUNS_FIRST = Pattern(rf"(?:runs|executes)[^.;\n]{{0,40}}? {_UNWATCHED}")
+_TITLE = Pattern(
     rf"\b(?:{one_of('headless unattended cron nightly scheduled non-interactive ci')})(?:[ -](?:run|mode"
     rf"|job|agent|worker|task|loop|workflow|review|runner|check|bot|triage|scan|sweep|pass|routine))\b"
 )
-_CONDITIONAL = re.compile(
+_CONDITIONAL = Pattern(
     r"\b(?:if|when|whether|unless|may|might|can|could|also|either|or|some|optionally|where|for example"
     r"|e\.g|detect|support(?:s|ed)?)\b"
 )
@@ -68,7 +68,7 @@ _WAY_ON = phrases(
     r"(?:exit|abort|stop|end) (?:the run |with |and report|cleanly|non-zero)",
 )
 #: What is said of a thing that is managed or explained, rather than of the document's own run.
-_ABOUT_OTHERS = re.compile(
+_ABOUT_OTHERS = Pattern(
     r"\b(?:manag\w{1,5}|set(?:ting)? up|configur\w{1,5}|creat\w{1,4}|schedul(?:e|es|ing|er)"
     r"|install\w{0,5}|monitor\w{0,4}|start/stop|design\w{0,4}"
     r"|author\w{0,4}|writ\w{1,4}|document\w{0,6}|guide|explain\w{0,3}|add\w{0,4}|build\w{0,4}"

@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -23,8 +25,9 @@ def pattern(words: Iterable[str]) -> str:
     return "(?:" + "|".join(parts) + ")"
 
 
-def compiled(words: Iterable[str]) -> re.Pattern[str]:
-    return re.compile(pattern(words))
+def any_of(words: Iterable[str]) -> Pattern:
+    """Where one of some words stands."""
+    return Pattern(lambda: pattern(words))
 
 
 #: Headings, leads and first words that introduce what must not be done.

@@ -6,12 +6,13 @@ escapes. So does the bracket of `##[`, which a GitHub runner obeys anywhere in a
 
 from __future__ import annotations
 
-import re
 import unicodedata
+
+from asklint.lazy_regex import Pattern
 
 _JOINERS = "\u200c\u200d"
 _NAMED = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
-_PLAIN = re.compile(r"[ -~\u00a1-\u00ac\u00ae-\u02ff]*\Z")
+_PLAIN = Pattern(r"[ -~\u00a1-\u00ac\u00ae-\u02ff]*\Z")
 _UNSAFE = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from asklint.finding import Applicability, Fix, Severity
 from asklint.rule import Context, Example, Rule
 from asklint.source import Span
-from asklint.systems.codex.spec import MAX_OPTIONS, STRATEGY, spec_of
+from asklint.systems.codex.spec import MAX_OPTIONS, STRATEGY, spec_of, strategy_entry
 from asklint_rules.prompt_spec._demo import LARGE, PATH, ROUTED, SMALL, prompt, spec, step
 
 if TYPE_CHECKING:
@@ -131,16 +131,5 @@ def _fix(edit: Edit | None) -> Fix | None:
 
 
 def _added(reading: Reading, each: SourcePrompt) -> Edit | None:
-    """The key, written as the one before it is written."""
-    member = each.node.member("source_options_count")
-    if member is None:
-        return None
-    text = reading.document.text
-    before = member.span.start
-    while text[before - 1] in " \t\r\n":
-        before -= 1
-    colon = text[member.span.end : member.value.span.start]
-    end = member.value.span.end
-    return reading.document.edit(
-        Span(end, end), f',{text[before : member.span.start]}"overflow_strategy"{colon}"{STRATEGY}"'
-    )
+    end = each.span_of("source_options_count").end
+    return reading.document.edit(Span(end, end), strategy_entry(reading.document.text, each))

@@ -6,6 +6,7 @@ from asklint.finding import Applicability, Confidence, Edit, Fix, Related, Sever
 from asklint.rule import Context, Example, Rule
 from asklint.systems.codex.links import answerable, counts_of, links
 from asklint.systems.codex.sources import ASKED
+from asklint.systems.codex.spec import MAX_OPTIONS
 from asklint_rules.prompt_spec._demo import LARGE, PATH, ROUTED, SMALL, prompt, spec, step
 
 if TYPE_CHECKING:
@@ -52,8 +53,9 @@ class PromptSourceCount(Rule):
     adds its own. Where several questions stand in one phase, any of their numbers will do.
 
     ## Fix safety
-    Safe where the options are those of a question in the document: the number is corrected. Unsafe where they are
-    taken from a type or a table of categories.
+    Safe where the options are those of a question in the document: the number is corrected, and the strategy added
+    where it is over three. Unsafe where they are taken from a type or a table of categories. A single step has no room
+    for more than three, so there the number is left to whoever writes the second step.
 
     ## References
     - The contract of canonical prompt specs in jongwony/epistemic-protocols (`codex/`): `source_options_count`.
@@ -84,7 +86,7 @@ class PromptSourceCount(Rule):
             spec([prompt("size", "⟦3⟧", "size", "size_detail")], _STEPS),
             path=PATH,
             files={"skills/demo/SKILL.md": _MENU},
-            fixed=spec([prompt("size", 4, "size", "size_detail")], _STEPS),
+            fixed=spec([prompt("size", 4, "size", "size_detail", more=ROUTED)], _STEPS),
         ),
         Example(
             spec([prompt("kind", "⟦2⟧", "kind")], [step("kind", "New code", "Refactoring")]),
@@ -106,7 +108,11 @@ class PromptSourceCount(Rule):
     def _finding(self, linked: Linked, likeliest: OptionSet) -> Finding:
         prompt, number = linked.prompt, len(answerable(likeliest))
         asked = likeliest.origin == ASKED
-        edit = Edit(prompt.count_span, str(number))
+        applicability = Applicability.SAFE if asked else Applicability.UNSAFE
+        fix = None
+        if prompt.has_room(number):
+            entry = prompt.strategy_entry if number > MAX_OPTIONS else ""
+            fix = Fix(f"write {number}", applicability, (Edit(prompt.count_span, f"{number}{entry}"),))
         return self.finding_in(
             prompt.path,
             prompt.count_span,
@@ -118,7 +124,7 @@ class PromptSourceCount(Rule):
             ),
             help=f"write {number}",
             confidence=Confidence.HIGH if asked else Confidence.MEDIUM,
-            fix=Fix(f"write {number}", Applicability.SAFE if asked else Applicability.UNSAFE, (edit,)),
+            fix=fix,
             related=[Related("counted here", likeliest.span, likeliest.path)],
         )
 

@@ -126,7 +126,9 @@ class PromptUnreachableOption(Rule):
                 found = self._lost(linked)
                 if found is not None:
                     yield found
-            elif 0 < linked.prompt.leaves < linked.prompt.count and linked.prompt.has_stages:
+            elif 0 < linked.prompt.leaves < linked.prompt.count and linked.prompt.has_room(
+                linked.prompt.count
+            ):
                 yield self._compressed(linked)
 
     def _lost(self, linked: Linked) -> Finding | None:

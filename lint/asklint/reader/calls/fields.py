@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.calls.outline import Outline
 from asklint.reader.model import Call
 
@@ -33,8 +34,8 @@ _WORDS = (
     ),
     *("pregunta", "frage", "soru", "opciones", "optionen", "seçenekler"),
 )
-_HINT = re.compile("(?:" + "|".join(_WORDS) + r")[\w \"'`*()#-]{0,40}[:：=]|askuserquestion[^\n]{0,80}\n")
-_DECLARES = re.compile(
+_HINT = Pattern("(?:" + "|".join(_WORDS) + r")[\w \"'`*()#-]{0,40}[:：=]|askuserquestion[^\n]{0,80}\n")
+_DECLARES = Pattern(
     r"(?:an? )?(?:array|list|string|str|object|required|optional|boolean|text|number)(?: of\b|[,;.|\[]|$)"
     r"|\d\s?[-–]\s?\d (?:options|choices|items)\b",
     re.IGNORECASE,

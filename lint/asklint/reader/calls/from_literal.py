@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.calls.draft import QuestionDraft
 from asklint.reader.calls.inline import add_inline_options
 from asklint.reader.calls.keys import LABEL_KEYS, MULTI_KEYS, OPTION_LIST_KEYS, QUESTION_KEYS
@@ -31,7 +31,7 @@ _TYPE_NAMES = {
     "string[]",
     "Option[]",
 }
-_TYPE_NAME = re.compile(
+_TYPE_NAME = Pattern(
     r"(?:string|str|boolean|bool|number|list|array|Array|List)\b[\[\]<>\w |?.]{0,60};?|[A-Z]\w{2,40}\[\];?"
 )
 

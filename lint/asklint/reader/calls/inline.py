@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.model import Option, Text
 from asklint.reader.option_text import read_option
 from asklint.reader.quantity import bounds, stated
@@ -15,17 +16,17 @@ if TYPE_CHECKING:
     from asklint.reader.calls.draft import QuestionDraft
 
 MAX_INLINE = 4_000
-_MARK = re.compile(
+_MARK = Pattern(
     r"(?:(?<=^)|(?<=[\s,;(/|→+、，；*`]))(?:[(\[](?P<a>[A-Za-z]|\d)[)\]]|(?P<b>[A-Za-z]|\d)\)|(?P<c>[A-Z]|\d)[.:：]\s|(?P<d>\d)\ufe0f?\u20e3)"
 )
-_QUOTE = re.compile(r"[\"“`「『]|(?<!\w)'")
+_QUOTE = Pattern(r"[\"“`「『]|(?<!\w)'")
 _CLOSE = {'"': '"', "“": "”", "`": "`", "「": "」", "『": "』", "'": "'"}
-_JOINT = re.compile(
+_JOINT = Pattern(
     r"(?:^|[,/|;、，；+&(\[]|\b(?:or|and|plus|with|also|oder|und|y|o)\b|または|또는|或|와|및)[\s*_(\[]*$"
 )
-_BARE_ALTERNATIVES = re.compile(r"[\w-]{1,20}(?:/[\w-]{1,20}){1,8}")
-_FIXED = re.compile(r"\b(?:plus|and|with|also|alongside|as well as)\b", re.IGNORECASE)
-_PROSE_QUANTITY = re.compile(
+_BARE_ALTERNATIVES = Pattern(r"[\w-]{1,20}(?:/[\w-]{1,20}){1,8}")
+_FIXED = Pattern(r"\b(?:plus|and|with|also|alongside|as well as)\b", re.IGNORECASE)
+_PROSE_QUANTITY = Pattern(
     r"\bone (?:\w+ )?per\b|\beach\b|\bevery\b|\blist\b|\bdynamic"
     r"|\bup to \d|\btop \d|\bfrom the\b|\bbased on\b|\bgenerate|各|每|각|目录|一覧",
     re.IGNORECASE,

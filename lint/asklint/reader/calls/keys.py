@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-import re
+from typing import TYPE_CHECKING
+
+from asklint.lazy_regex import Pattern
+
+if TYPE_CHECKING:
+    import re
 
 #: Names that mean an ask tool wherever they are called.
-TOOL = re.compile(
+TOOL = Pattern(
     r"(?<![\w-])(?:tools?\.|functions\.)?(?:mcp__[\w*<>{}-]{1,40}__)?(?:AskUserQuestions?(?:Tool)?|askUserQuestions?(?:Tool)?|ask_user_questions?"
     r"|request_user_input|ask_followup_question|vscode_askQuestions|askQuestions|AskQuestion|ask_question|ask_user|AskUser)(?!\w)"
 )
 #: A tool of this name is only meant when it is called with an object.
-_QUESTION_TOOL = re.compile(r"(?<![\w.\-])question(?=\(\s{0,20}\{)")
+_QUESTION_TOOL = Pattern(r"(?<![\w.\-])question(?=\(\s{0,20}\{)")
 
-_DEFINES = re.compile(r"\b(?:def|function|class|fn|func|interface|type)\s{1,4}$")
+_DEFINES = Pattern(r"\b(?:def|function|class|fn|func|interface|type)\s{1,4}$")
 
 _SPELLINGS = {
     "questions": ("questions", "質問リスト", "问题列表", "질문 목록"),
@@ -46,7 +51,7 @@ OPTION_LIST_KEYS = ("options", "choices", "follow_up", "suggestions")
 MULTI_KEYS = ("multiSelect", "multi_select", "multiselect", "multiple", "allow_multiple", "allowMultiple")
 LABEL_KEYS = ("label", "text", "title", "name", "value")
 
-_NUMBERING = re.compile(r"[\s#]{0,3}\(?\d{1,2}\)?$|[ ]?\([^()]{1,30}\)$")
+_NUMBERING = Pattern(r"[\s#]{0,3}\(?\d{1,2}\)?$|[ ]?\([^()]{1,30}\)$")
 
 
 def field_name(written: str) -> str:

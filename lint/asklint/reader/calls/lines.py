@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.calls.keys import field_name
 
-_BULLET = re.compile(r"(?P<mark>[-*+•‣▸►]|\d{1,2}[.)])[ \t]+|(?P<bare>[-•])(?=[\"“「])")
-_LETTER = re.compile(
+_BULLET = Pattern(r"(?P<mark>[-*+•‣▸►]|\d{1,2}[.)])[ \t]+|(?P<bare>[-•])(?=[\"“「])")
+_LETTER = Pattern(
     r"(?:\*\*)?(?:[(\[][A-Za-z0-9][)\]]|[A-Za-z]\d?\)|[A-H][.:]\s|Option [A-Z1-9][:.)]|[├└]─)\s?"
 )
-_FIELD = re.compile(
+_FIELD = Pattern(
     r"(?P<open>\*\*|__|`|\"|)(?P<key>[^\W\d_]\w{0,24}(?:[ -]\w{1,12}){0,2}(?: ?#?\(?\d{1,2}\)?)?)(?:`|\"|)"
     r"(?P<remark>(?:\*\*|__)? ?[(（][^()（）\n]{1,60}[)）])?"
     r"(?:\*\*|__)?[ \t]{0,6}(?P<sep>[:：=])(?![:=])(?P<bold>\*\*|__)?[ \t]*"
 )
-_INLINE_FIELD = re.compile(
+_INLINE_FIELD = Pattern(
     r"(?:[,/;|·、，；—]|--|[ \t]-|[ \t])[ \t]{0,8}(?:\*\*|`|\")?"
     r"(?P<key>label|description|desc|header|options|choices|question|multi_?[sS]elect|preview"
     r"|Header|Options|Description|Label)(?:`|\")?(?:\*\*)?[ \t]?[:=](?:\*\*)?[ \t]*"
 )
 QUESTION_WORDS = frozenset({"message", "text", "prompt", "ask"})
-_RULE = re.compile(r"(?:[-=*_━─═~][ \t]?){3,}$")
+_RULE = Pattern(r"(?:[-=*_━─═~][ \t]?){3,}$")
 _FRAME = " \t│┃║"
 
 

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.calls.draft import QuestionDraft
 from asklint.reader.calls.from_literal import fill_options, is_question, read_question, text_of
 from asklint.reader.calls.keys import OPTION_LIST_KEYS, QUESTION_KEYS, find_tool, is_tool, tool_calls
@@ -19,15 +20,15 @@ if TYPE_CHECKING:
     from asklint.document.model import Block
     from asklint.source import Span
 
-_ARGUMENTS = re.compile(r"\s{0,80}(?:[{\[\"'`/#]|[A-Za-z_]\w{0,40}\s?[:=](?!=))")
-_OBJECT = re.compile(
+_ARGUMENTS = Pattern(r"\s{0,80}(?:[{\[\"'`/#]|[A-Za-z_]\w{0,40}\s?[:=](?!=))")
+_OBJECT = Pattern(
     r"^[ \t]*(?:[-*][ \t]{1,8})?(?:(?:const|let|var|return|await|export|default)[ \t]{1,8}){0,3}"
     r"(?:[\w.$]{1,60}[ \t]{0,8}[:=]?[ \t]{0,8})?(?P<open>[{\[])",
     re.MULTILINE,
 )
 _INNER_KEYS = ("input", "parameters", "params", "args", "arguments", "tool_input", "payload")
 _NAME_KEYS = ("tool", "name", "tool_name", "toolName", "type", "function")
-_MEANT = re.compile(r"\bquestions?[\"']?\s?[:=]")
+_MEANT = Pattern(r"\bquestions?[\"']?\s?[:=]")
 
 
 def read_invocations(block: Block) -> list[Call]:

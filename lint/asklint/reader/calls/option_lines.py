@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.calls.from_literal import fill_options
 from asklint.reader.calls.inline import MAX_INLINE, add_inline_options
 from asklint.reader.calls.keys import OPTION_FIELDS, QUESTION_FIELDS, key_as_written
@@ -16,17 +17,15 @@ from asklint.reader.literal_model import Arr, Obj
 from asklint.reader.model import Option, Text
 from asklint.reader.quantity import goes_on, is_condition, stated
 
-_MARKED_LIST = re.compile(r"\[[A-Za-z1-9]\][^\],\n]{0,200}\[[A-Za-z1-9]\]")
+_MARKED_LIST = Pattern(r"\[[A-Za-z1-9]\][^\],\n]{0,200}\[[A-Za-z1-9]\]")
 #: How an item that stands for more options begins.
 _MORE = ("{", "<", "[", "(", "…", "...", '"')
 #: What to do with an answer stands where another option would.
-_HANDLES = re.compile(
+_HANDLES = Pattern(
     r"(?:\*\*)?(?:If|When|On|Upon|After|For) (?:the user|user|they|[\"“`'「]|yes\b|no\b|[A-D]\b)",
     re.IGNORECASE,
 )
-QUOTED_QUESTION = re.compile(
-    r"[\"“「](?P<text>[^\"“”「」\n]{3,300}[?？][^\"“”「」\n]{0,80})[\"”」][.:*_]{0,4}$"
-)
+QUOTED_QUESTION = Pattern(r"[\"“「](?P<text>[^\"“”「」\n]{3,300}[?？][^\"“”「」\n]{0,80})[\"”」][.:*_]{0,4}$")
 
 
 class OptionLines(OutlineState):

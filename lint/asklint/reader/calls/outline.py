@@ -6,8 +6,7 @@ letters and numbers as bullets, keys in bold or in another language.
 
 from __future__ import annotations
 
-import re
-
+from asklint.lazy_regex import Pattern
 from asklint.reader.calls.draft import QuestionDraft
 from asklint.reader.calls.from_literal import read_question
 from asklint.reader.calls.keys import QUESTION_FIELDS, find_tool, key_as_written
@@ -20,10 +19,10 @@ from asklint.reader.literal_model import Arr, Obj
 from asklint.reader.model import Text
 from asklint.source import Span
 
-_COMMENT = re.compile(r"#(?!#)[ \t]|//[ \t]|<!--|#$")
-_HEADING = re.compile(r"#{2,6}[ \t]")
-_WITH_OPTIONS = re.compile(r"\boptions\b[\w ]{0,20}[:：]$")
-_LIST_OF_QUESTIONS = re.compile(r"\bquestions\b")
+_COMMENT = Pattern(r"#(?!#)[ \t]|//[ \t]|<!--|#$")
+_HEADING = Pattern(r"#{2,6}[ \t]")
+_WITH_OPTIONS = Pattern(r"\boptions\b[\w ]{0,20}[:：]$")
+_LIST_OF_QUESTIONS = Pattern(r"\bquestions\b")
 
 
 class Outline(OptionLines):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.calls.lines import next_field
 from asklint.reader.literal_text import read_string
 from asklint.reader.model import Text
@@ -13,9 +13,9 @@ from asklint.reader.quantity import is_placeholder
 if TYPE_CHECKING:
     from asklint.document.textmap import TextMap
 
-_REMARK = re.compile(r"[ \t](?:#[ \t]|//[ \t]|<!--)")
+_REMARK = Pattern(r"[ \t](?:#[ \t]|//[ \t]|<!--)")
 _TYPOGRAPHIC = {"“": "”", "「": "」", "『": "』", "«": "»", "‘": "’"}
-_BLOCK_SCALAR = re.compile(r"[|>][+-]?\d?[ \t]*$")
+_BLOCK_SCALAR = Pattern(r"[|>][+-]?\d?[ \t]*$")
 
 
 class Value(NamedTuple):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.calls.draft import QuestionDraft
 from asklint.reader.calls.from_literal import fill_options, read_question
 from asklint.reader.calls.keys import QUESTION_KEYS, TOOL, is_tool
@@ -15,26 +15,28 @@ from asklint.reader.model import Call, Option, Question, Text
 from asklint.reader.option_text import find_recommended, read_option
 
 if TYPE_CHECKING:
+    import re
+
     from asklint.document.model import Block
     from asklint.document.textmap import TextMap
     from asklint.source import Span
 
-_INVOKE = re.compile(
+_INVOKE = Pattern(
     r"<(?:\w{1,20}:)?(?:invoke|tool_call|tool_use)\s{1,8}name=[\"'](?P<name>[\w.-]{1,80})[\"'][^<>]{0,200}>"
 )
-_INVOKE_END = re.compile(r"</(?:\w{1,20}:)?(?:invoke|tool_call|tool_use)>")
-_PARAMETER = re.compile(r"<(?:\w{1,20}:)?parameter\s{1,8}name=[\"'](?P<name>\w{1,60})[\"'][^<>]{0,200}>")
-_PARAMETER_END = re.compile(r"</(?:\w{1,20}:)?parameter>")
-_TOOL_TAG = re.compile(r"<(?P<name>[A-Za-z_][\w.-]{3,60})>")
-_QUESTION_TAG = re.compile(r"<question>")
-_OPTION_TAG = re.compile(r"<(?P<tag>option|suggest|choice)\b(?P<attributes>[^<>]{0,600}?)(?P<empty>/?)>")
-_ATTRIBUTE = re.compile(r"(?P<key>\w{1,30})=(?P<quote>[\"'])(?P<value>[^\"'<>]{0,500})(?P=quote)")
-_OPTIONS_END = re.compile(r"</(?:options|follow_up|choices)>")
-_OPTIONS_LIST = re.compile(r"<(?:options|follow_up)>\s{0,40}(?=\[)")
+_INVOKE_END = Pattern(r"</(?:\w{1,20}:)?(?:invoke|tool_call|tool_use)>")
+_PARAMETER = Pattern(r"<(?:\w{1,20}:)?parameter\s{1,8}name=[\"'](?P<name>\w{1,60})[\"'][^<>]{0,200}>")
+_PARAMETER_END = Pattern(r"</(?:\w{1,20}:)?parameter>")
+_TOOL_TAG = Pattern(r"<(?P<name>[A-Za-z_][\w.-]{3,60})>")
+_QUESTION_TAG = Pattern(r"<question>")
+_OPTION_TAG = Pattern(r"<(?P<tag>option|suggest|choice)\b(?P<attributes>[^<>]{0,600}?)(?P<empty>/?)>")
+_ATTRIBUTE = Pattern(r"(?P<key>\w{1,30})=(?P<quote>[\"'])(?P<value>[^\"'<>]{0,500})(?P=quote)")
+_OPTIONS_END = Pattern(r"</(?:options|follow_up|choices)>")
+_OPTIONS_LIST = Pattern(r"<(?:options|follow_up)>\s{0,40}(?=\[)")
 #: The other fields of a question, written around its text and options.
-_HEADER_BEFORE = re.compile(r"<header>[^<>]{0,200}</header>\s{0,80}$")
-_FLAG_BEHIND = re.compile(r"\s{0,80}<(?P<tag>multiSelect|multi_select)>\s{0,8}\w{0,8}\s{0,8}</(?P=tag)>")
-_LEAF = re.compile(r"<(?P<tag>question|header|label|description|multiSelect|multi_select)>")
+_HEADER_BEFORE = Pattern(r"<header>[^<>]{0,200}</header>\s{0,80}$")
+_FLAG_BEHIND = Pattern(r"\s{0,80}<(?P<tag>multiSelect|multi_select)>\s{0,8}\w{0,8}\s{0,8}</(?P=tag)>")
+_LEAF = Pattern(r"<(?P<tag>question|header|label|description|multiSelect|multi_select)>")
 
 
 def read_xml(block: Block) -> list[Call]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.menus.build import menu_of_options, option_of
 from asklint.reader.menus.context import Stretch, narrowed
 from asklint.reader.menus.cues import ALTERNATIVE_WORDS, YES_NO, turns_to_user
@@ -16,18 +17,18 @@ if TYPE_CHECKING:
     from asklint.reader.menus.units import Unit
     from asklint.reader.model import Menu
 
-_OR = re.compile("|".join(re.escape(word) for word in ALTERNATIVE_WORDS), re.IGNORECASE)
-_BRACKET = re.compile(r"(?P<open>[\[(（])(?P<keys>[^\[\]()（）\n]{2,90})[\])）]")
-_ASKED = re.compile(r"[^\s)|\\/][?？]$|[^\s|]\)[?？]$")
-_LETTERS = re.compile(r"[^\W\d_]")
-_KEY = re.compile(r"[^/|]+")
-_BOLD = re.compile(r"\*\*[^*\n]{1,60}\*\*")
-_BOLD_LABEL = re.compile(r"[\s>-]*(?:\*\*)?[^*\n?]{1,60}(?:[:.：]\*\*|\*\*[:：]?)\s*")
-_NUMBERED = re.compile(r"[\s>*_-]*(?:\d{1,2}[.)]|\(\d{1,2}\))\s+")
+_OR = Pattern("|".join(re.escape(word) for word in ALTERNATIVE_WORDS), re.IGNORECASE)
+_BRACKET = Pattern(r"(?P<open>[\[(（])(?P<keys>[^\[\]()（）\n]{2,90})[\])）]")
+_ASKED = Pattern(r"[^\s)|\\/][?？]$|[^\s|]\)[?？]$")
+_LETTERS = Pattern(r"[^\W\d_]")
+_KEY = Pattern(r"[^/|]+")
+_BOLD = Pattern(r"\*\*[^*\n]{1,60}\*\*")
+_BOLD_LABEL = Pattern(r"[\s>-]*(?:\*\*)?[^*\n?]{1,60}(?:[:.：]\*\*|\*\*[:：]?)\s*")
+_NUMBERED = Pattern(r"[\s>*_-]*(?:\d{1,2}[.)]|\(\d{1,2}\))\s+")
 _OPENING_QUOTES = '"“„「『«'
-_CUT = re.compile(r"(?:[:：→]|—)\s+")
+_CUT = Pattern(r"(?:[:：→]|—)\s+")
 #: What precedes the first alternative: the alternatives themselves begin behind it.
-_FRAME = re.compile(
+_FRAME = Pattern(
     r"(?:.{0,160}\b)?(?:would you (?:like|prefer|rather)|do you (?:want|prefer)|want|should (?:i|we|it"
     r"|this)|shall (?:i|we)|prefer"
     r"|is (?:this|it|that)|are (?:you|we|these|they)|möchtest du|soll ich|prefieres|quieres|voulez-vous"
@@ -35,25 +36,25 @@ _FRAME = re.compile(
     r"(?: me| us| this| it)?(?: to)?(?: be)?\s+",
     re.IGNORECASE | re.DOTALL,
 )
-_WHICH = re.compile(
+_WHICH = Pattern(
     r"(?:which|what|how|where|who)\b[^,:—?]{1,80}(?:[:—]|(?:\b(?:prefer|like|want|should|fits?"
     r"|better)\b[^,:—?]{0,20},))\s+(?:from )?",
     re.IGNORECASE,
 )
-_OPEN_QUESTION = re.compile(
+_OPEN_QUESTION = Pattern(
     r"(?:what|who|whom|whose|why|when|where|how|which|is there|are there|any|have|has|had|did|does|can"
     r"|could|do (?:you|we|they) (?!want|prefer)"
     r"|was|were|will|may|am|anything|if)\b",
     re.IGNORECASE,
 )
-_CLAUSE = re.compile(r"[,—:] +(?:do|would|should|shall|is|are)\b", re.IGNORECASE)
-_NO_ALTERNATIVE = re.compile(
+_CLAUSE = Pattern(r"[,—:] +(?:do|would|should|shall|is|are)\b", re.IGNORECASE)
+_NO_ALTERNATIVE = Pattern(
     r"(?:not|so|no|less|more|both|any|anything|something|someone|somewhere|similar|equivalent)\b",
     re.IGNORECASE,
 )
-_SHARED_OBJECT = re.compile(r"\b(?:any|anything|something|anyone|everything)\b", re.IGNORECASE)
-_NOUN_OR = re.compile("または|もしくは|或者|或|또는")
-_CJK_OR = re.compile("それとも|还是|還是|아니면")
+_SHARED_OBJECT = Pattern(r"\b(?:any|anything|something|anyone|everything)\b", re.IGNORECASE)
+_NOUN_OR = Pattern("または|もしくは|或者|或|또는")
+_CJK_OR = Pattern("それとも|还是|還是|아니면")
 _SHORT_WORDS = 9
 _LONGEST = 160
 _YES_NO = frozenset(YES_NO)

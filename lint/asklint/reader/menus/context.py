@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.menus.cues import (
     introduces_options,
     is_choice_question,
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 _FAR_PARAGRAPH = 1200
 _SET_OFF = 40
-_LABEL = re.compile(
+_LABEL = Pattern(
     r"[*_\-\s]{0,6}(?:question|ask|prompt|質問|질문|问题|frage"
     r"|pregunta)(?: \d{1,2})?[*_\s]{0,4}[:：][*_]{0,3}\s*",
     re.IGNORECASE,

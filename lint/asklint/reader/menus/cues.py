@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from asklint.lazy_regex import Pattern
 from asklint.reader import words
 
 
@@ -89,36 +90,40 @@ def _pattern(table: tuple[str, ...]) -> str:
     return "(?:" + "|".join([*parts, *anywhere]) + ")"
 
 
-_ALPHABET = re.compile(r"[a-zà-ÿğış]")
-OPTIONS = re.compile(_pattern(OPTION_NOUNS))
-CHOOSE = re.compile(_pattern(CHOICE_VERBS))
-OPEN_OFFER = re.compile(_pattern(OPEN_OFFERS))
-CHOICE_QUESTION = re.compile(_pattern(CHOICE_QUESTIONS))
-ASKING = re.compile(_pattern(ASKING_WORDS))
-ADDRESS = re.compile(_pattern(ADDRESS_WORDS))
+_ALPHABET = Pattern(r"[a-zà-ÿğış]")
+OPTIONS = Pattern(lambda: _pattern(OPTION_NOUNS))
+CHOOSE = Pattern(lambda: _pattern(CHOICE_VERBS))
+OPEN_OFFER = Pattern(lambda: _pattern(OPEN_OFFERS))
+CHOICE_QUESTION = Pattern(lambda: _pattern(CHOICE_QUESTIONS))
+ASKING = Pattern(lambda: _pattern(ASKING_WORDS))
+ADDRESS = Pattern(lambda: _pattern(ADDRESS_WORDS))
 
 _HEADING_WORDS = 5
-_OPTIONS_HEADING = re.compile(
-    _pattern(OPTION_NOUNS)
-    + r"[\s*_`:：]*$|^[\s*_`\d.]*(?:choose|pick|select|offer|choice|ask)\b|"
-    + _pattern(CHOICE_VERBS)
-    + r"[：:]$"
+_OPTIONS_HEADING = Pattern(
+    lambda: (
+        _pattern(OPTION_NOUNS)
+        + r"[\s*_`:：]*$|^[\s*_`\d.]*(?:choose|pick|select|offer|choice|ask)\b|"
+        + _pattern(CHOICE_VERBS)
+        + r"[：:]$"
+    )
 )
 _CLOSERS = " \t\n\"'”’»」』）)]*_`"
 _SHORT_LEAD = 5
-_POINTS_BELOW = re.compile(r"\b(?:following|below|these)\b|以下|次の|다음|如下")
-_MENU_END = re.compile(r"\bmenu(?: options)?[\s*_`\"]*[:：]?$")
-_OR_BETWEEN = re.compile("|".join(re.escape(word) for word in ALTERNATIVE_WORDS))
-_WHICH_OPENING = re.compile(r"\W*(?:which|what|how|pick|choose|select)\b")
-_THIRD_PERSON = re.compile(r"\b(?:do|does|did) (?:they|the user|users|it|he|she)\b")
-_ADVERTISES = re.compile(r"\b(?:it|this|that|which|plugin|tool|skill|library|package|app) offers\b")
-_ASK_WHICH = re.compile(
+_POINTS_BELOW = Pattern(r"\b(?:following|below|these)\b|以下|次の|다음|如下")
+_MENU_END = Pattern(r"\bmenu(?: options)?[\s*_`\"]*[:：]?$")
+_OR_BETWEEN = Pattern("|".join(re.escape(word) for word in ALTERNATIVE_WORDS))
+_WHICH_OPENING = Pattern(r"\W*(?:which|what|how|pick|choose|select)\b")
+_THIRD_PERSON = Pattern(r"\b(?:do|does|did) (?:they|the user|users|it|he|she)\b")
+_ADVERTISES = Pattern(r"\b(?:it|this|that|which|plugin|tool|skill|library|package|app) offers\b")
+_ASK_WHICH = Pattern(
     r"\bask (?!yourself|itself)(?:the |your )?\w+ (?:which|to (?:reply|answer|respond|choose)(?: with)?|what to do|what(?:'s| comes| should come)? next"
     r"|how to (?:proceed|continue|go on|handle)|what they (?:want|would like) to do|how they (?:want|would like) to)\b"
 )
-_LEAD_END = re.compile(r"[:：—–][\s*_`\"”)]{0,6}$")
-_OPTIONS_LABEL = re.compile(r"[\W_]*(?:(?:the|available|your|my) )?" + _pattern(OPTION_NOUNS) + r"[\W_]*")
-_CALL_FOR_ANSWER = re.compile(
+_LEAD_END = Pattern(r"[:：—–][\s*_`\"”)]{0,6}$")
+_OPTIONS_LABEL = Pattern(
+    lambda: r"[\W_]*(?:(?:the|available|your|my) )?" + _pattern(OPTION_NOUNS) + r"[\W_]*"
+)
+_CALL_FOR_ANSWER = Pattern(
     r"your (?:choice|selection|answer|pick|call)[\s*_`\"]{0,4}(?:[:：>(\[?]|$)"
     r"|^[\W_]{0,6}(?:please )?(?:choose|pick|select|enter)(?: one| an option| your choice| a number"
     r"| option)?[\s*_`\"]{0,4}(?:[:：>(\[]|\.{2,3})"
@@ -127,7 +132,7 @@ _REPLY_VERB = (
     r"\b(?:reply|respond|answer|type|enter|press|input|send)\b(?: back)?(?: with| by typing)?"
     r"(?: either| just| only)?"
 )
-_TYPED_REPLY = re.compile(
+_TYPED_REPLY = Pattern(
     r"(?:" + _REPLY_VERB + r"(?: (?:an?|the|your|one of))?(?: (?:option|choice))?"
     r"(?: (?:letter|number|digit)s?\b| [\"'`*\[(]{1,3}(?:\d{1,2}|[a-h]|y|yes)\b| (?:yes|y)\b"
     r"| (?:\d{1,2}|[a-h])(?: ?(?:,|/|\||-|–|or\b|to\b|and\b) ?(?:or )?(?:\d{1,2}|[a-h]|n)\b))"

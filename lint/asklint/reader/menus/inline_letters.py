@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.menus.build import menu_of_options, option_of
 from asklint.reader.menus.cues import OPTIONS, introduces_options, is_question, turns_to_user
 from asklint.reader.menus.splitting import list_end
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Iterator
 
     from asklint.reader.menus.units import Unit
     from asklint.reader.model import Menu
 
-INLINE_LETTER = re.compile(
+INLINE_LETTER = Pattern(
     r"(?<![\w`(])(?:\*\*)?(?:\((?P<a>[A-Ha-h1-9])\)|\[(?P<b>[A-H1-9])\]|(?P<c>[A-Ha-h1-9]|[A-H]\d)\)"
     r"|(?P<d>[A-H])[:：=](?=\s))(?:\*\*)?(?=\s|\*|\w|[\"'`“])"
 )
-_BRACKETED_COLON = re.compile(r"\((?P<d>[A-H])[:：=](?=\s)")
-_WORD_BEFORE = re.compile(r"(\w+) $")
+_BRACKETED_COLON = Pattern(r"\((?P<d>[A-H])[:：=](?=\s)")
+_WORD_BEFORE = Pattern(r"(\w+) $")
 _BEFORE_LETTER = frozenset(
     ("or", "and", "vs", "options", "either", "choose", "offer", "pick", "select", "oder", "ou", "with")
 )

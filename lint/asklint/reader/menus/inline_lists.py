@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader import words
 from asklint.reader.menus.build import menu_of_options, option_of
 from asklint.reader.menus.cues import OPTION_NOUNS
@@ -17,24 +18,26 @@ if TYPE_CHECKING:
     from asklint.reader.menus.units import Unit
     from asklint.reader.model import Menu
 
-_NOUN_CUE = re.compile(
-    words.pattern(noun for noun in OPTION_NOUNS if noun not in {"option", "choice", "alternative"})
-    + r"(?:[ \t]*\([^()\n]{1,40}\))?(?: (?:are|include|including|available|offered|presented|shown"
-    r"|to (?:present|offer|show)|like"
-    r"|such as|は|으로)){0,3}(?:\*\*|__)?[ \t]?[:：=](?:\*\*|__)?[ \t\n]*(?=\S)",
+_NOUN_CUE = Pattern(
+    lambda: (
+        words.pattern(noun for noun in OPTION_NOUNS if noun not in {"option", "choice", "alternative"})
+        + r"(?:[ \t]*\([^()\n]{1,40}\))?(?: (?:are|include|including|available|offered|presented|shown"
+        r"|to (?:present|offer|show)|like"
+        r"|such as|は|으로)){0,3}(?:\*\*|__)?[ \t]?[:：=](?:\*\*|__)?[ \t\n]*(?=\S)"
+    ),
     re.IGNORECASE,
 )
-_NOUN_BRACKET = re.compile(
+_NOUN_BRACKET = Pattern(
     r"(?:\boptions|選択肢|선택지|옵션|选项|選項)(?:\*\*)?[ \t]*(?=[\[(（])", re.IGNORECASE
 )
-_VERB_CUE = re.compile(
+_VERB_CUE = Pattern(
     r"\b(?:choose|pick|select|offer|options?|choices?|choice of)(?: (?:to|the user|them|a choice|from"
     r"|between|one of|either|among"
     r"|of|the|following|choices?|options?|with|as|are)){0,5}:?\s+(?=[\"“`「『]|\*\*)"
     r"|\bAskUserQuestion[`*]{0,3}:\s+(?=[\"“`「『]|\*\*)",
     re.IGNORECASE,
 )
-_LABEL_PIECE = re.compile(
+_LABEL_PIECE = Pattern(
     r"(?:\"[^\"?\n]{1,60}\"|“[^”?\n]{1,60}”|「[^」\n]{1,60}」|`[^`\n]{1,40}`"
     r"|\*\*[^*\n]{1,60}\*\*)[^\w\n]*(?:\([^()\n]{1,160}\)\W*)?"
 )

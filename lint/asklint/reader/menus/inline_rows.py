@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.menus.build import menu_of_options, option_of
 
 if TYPE_CHECKING:
@@ -17,32 +17,30 @@ _PIECE = (
     r"(?:\"[^\"\n]{1,90}\"|“[^”\n]{1,90}”|「[^」\n]{1,60}」|`[^`\n]{1,60}`|\*\*[^*\n]{1,60}\*\*)"
     r"(?:\s?\([^()\n]{1,160}\))?"
 )
-_ROW = re.compile(
+_ROW = Pattern(
     _PIECE
     + r"(?:(?:\s*(?:[,/|、，;]|・)\s*(?:(?:or|and|oder|ou|veya)\s+)?|\s+(?:or|oder|ou|veya)\s+|または|或)"
     + _PIECE
     + r"){1,20}"
 )
-_ONE_PIECE = re.compile(_PIECE)
-_ROW_CHOICE = re.compile(r"\s(?:or|oder|ou|veya)\s|または|或|[\"”`*)]\s*[/|]\s*[\"“`*]")
+_ONE_PIECE = Pattern(_PIECE)
+_ROW_CHOICE = Pattern(r"\s(?:or|oder|ou|veya)\s|または|或|[\"”`*)]\s*[/|]\s*[\"“`*]")
 #: Words right before a row of pieces that make it an offer …
-_OFFERED = re.compile(
+_OFFERED = Pattern(
     r"\b(?:offers?|presents?|asks?|prompts?|choose|select|pick|options?|choices?|choice|repl(?:y|ies)"
     r"|respond)\b[^.;`\"“*—()]{0,40}\(?$"
     r"|(?:選択|確認|선택|선택지|选择|选项|询问)[^。]{0,20}$"
 )
 #: … and those that make it a mention: of triggers, of answers already given, of names.
-_MENTIONED = re.compile(
+_MENTIONED = Pattern(
     r"\b(?:if|when|whenever|once|after|until|unless|says?|said|mentions?|like|such as|e\.g|triggers?"
     r"|contains?|called|named|phrases?|match(?:es)?"
     r"|never|not|don't|avoid|instead of|without|saying|include[sd]?|via|through|using|uses?|from"
     r"|selects?|selected|chose|chosen|picked|see|must"
     r"|carry|label|user asks|asks to|questions?)\b[^.,:→]{0,50}$"
 )
-_TAKEN = re.compile(
-    r"\b(?:repl(?:y|ies)|respond|choose|pick|select|offers?)(?: with| between| either)?[\s(]*$"
-)
-_PLAIN_WORD = re.compile(r"[`\"“*「]{1,2}[^\W\d_][\w '+-]*[`\"”*」]{1,2}(?:\s?\([^()]*\))?")
+_TAKEN = Pattern(r"\b(?:repl(?:y|ies)|respond|choose|pick|select|offers?)(?: with| between| either)?[\s(]*$")
+_PLAIN_WORD = Pattern(r"[`\"“*「]{1,2}[^\W\d_][\w '+-]*[`\"”*」]{1,2}(?:\s?\([^()]*\))?")
 _NEAR = 90
 
 

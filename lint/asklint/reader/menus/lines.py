@@ -7,11 +7,13 @@ way wherever it is written.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from asklint.lazy_regex import Pattern
+
 if TYPE_CHECKING:
+    import re
     from collections.abc import Iterator
 
     from asklint.document.model import Block, Document
@@ -90,7 +92,7 @@ CODE_LANGUAGES = frozenset(
 )
 _MAX_LINES = 20_000
 
-_LETTER = re.compile(
+_LETTER = Pattern(
     r"(?P<open>\*\*|__|`)?"
     r"(?:[\[(](?P<a>[A-Z]\d?|[a-z])[\])]|(?P<b>[A-Z]\d?|[a-z])\)|(?P<c>[A-Z]\d?)(?P<dot>[.:：])(?=\s|\*|_|`)"
     r"|(?P<d>[A-Z])(?=(?:\*\*|`)?\s+[—–-]{1,2}\s)"
@@ -98,16 +100,16 @@ _LETTER = re.compile(
     r"|\d{1,2})(?![\w])\]?[.:：)]?)"
     r"(?P<close>\*\*|__|`)?(?:[.:：)](?=\s))?"
 )
-_NUMBER = re.compile(
+_NUMBER = Pattern(
     r"(?P<open>\*\*|__)?(?:(?P<n>\d{1,2})[.)](?=\s|\*|_)|[\[(](?P<m>\d{1,2})[\])](?=[\s:.*])"
     r"|(?P<e>\d)\ufe0f?\u20e3|(?P<o>[①-⑳]))"
     r"(?P<close>\*\*|__)?:?"
 )
-_BULLET = re.compile(r"[-*+•◦▪●○‣▸►☐□](?:[ \t]+)")
-_CHECKBOX = re.compile(r"\[[ xX]\][ \t]+")
-_FRAME = re.compile(r"[ \t]*(?:[>│┃║|][ \t]?){1,6}")
-_DASH = re.compile(r"[ \t]*(?:[—–-]{1,2}[ \t]+)?")
-_HEADING = re.compile(r"#{1,6}[ \t]+")
+_BULLET = Pattern(r"[-*+•◦▪●○‣▸►☐□](?:[ \t]+)")
+_CHECKBOX = Pattern(r"\[[ xX]\][ \t]+")
+_FRAME = Pattern(r"[ \t]*(?:[>│┃║|][ \t]?){1,6}")
+_DASH = Pattern(r"[ \t]*(?:[—–-]{1,2}[ \t]+)?")
+_HEADING = Pattern(r"#{1,6}[ \t]+")
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+from asklint.lazy_regex import Pattern
 
-def _any(*parts: str) -> re.Pattern[str]:
-    return re.compile("|".join(parts))
+
+def _any(*parts: str) -> Pattern:
+    return Pattern("|".join(parts))
 
 
 _ANSWER = (
@@ -35,22 +37,22 @@ HANDLER_ITEM = _any(
     r"(?! needed)",
     "[^\n]{0,40}(?:の場合|なら|인 경우|이면|如果|若)",
 )
-FLAG = re.compile(r"[\s*_`\"]*(?:--?[a-z][\w-]*|\$[a-z_]+|<[\w-]+>|[\w.-]+=)", re.IGNORECASE)
-COMMAND = re.compile(
+FLAG = Pattern(r"[\s*_`\"]*(?:--?[a-z][\w-]*|\$[a-z_]+|<[\w-]+>|[\w.-]+=)", re.IGNORECASE)
+COMMAND = Pattern(
     r"[\s*_]*`?(?:/[a-z][\w:-]*|npx?|git|npm|pnpm|yarn|pip|uv|cargo|make|docker|claude|gh|bash|python3?)\b",
     re.IGNORECASE,
 )
-CALL_FIELD = re.compile(
+CALL_FIELD = Pattern(
     r"[\s*_`{\"]*(?:label|questions?|header|options?|multi-?select|description|type|value|preview"
     r"|id)[*_`\"]*\s*[:=：]",
     re.IGNORECASE,
 )
-CHECKBOX = re.compile(r"\s*(?:[-*+]|\d{1,2}[.)])\s+\[[ xX]\]\s")
-PATH = re.compile(
+CHECKBOX = Pattern(r"\s*(?:[-*+]|\d{1,2}[.)])\s+\[[ xX]\]\s")
+PATH = Pattern(
     r"[\s*_`\"]*(?:[\w.{}<>*$~-]*/[\w.{}<>*$-]*/[\w./{}<>*$-]*"
     r"|[\w./{}<>*$~-]{1,120}\.(?:md|py|[jt]sx?|json|ya?ml|toml|sh|txt)\b)"
 )
-EXAMPLE_BEFORE = re.compile(
+EXAMPLE_BEFORE = Pattern(
     r"(?:\be\.g\.?,?|\bsuch as|\bfor example,?|\bfor instance,?|\blike|\bexamples?:|例えば|たとえば|예:"
     r"|예를 들어|例如"
     r"|z\.b\.|p\. ?ej\.|örn)[\s:,(\"*_`]*$",
@@ -93,17 +95,17 @@ RECORD = _any(
     r"\bconsidered (?:options|alternatives)\b|\brejected\b|\bdecision record\b|\bchangelog\b"
     r"|\bopen questions?\b",
 )
-ITSELF = re.compile(
+ITSELF = Pattern(
     r"\b(?:consider|sanity check|evaluate|think about|heuristic|decid(?:e|es|ing)|determine|judge"
     r"|tests?|checks?|challenge|verify"
     r"|probe)\b"
 )
-PLAINLY_ITSELF = re.compile(
+PLAINLY_ITSELF = Pattern(
     r"\b(?:yourself|self-?(?:check|review|assessment|reflection|test)|reflect|reflection|litmus|rubric"
     r"|checklist)\b"
 )
-OTHER_ROLE = re.compile(r"\W*@[\w-]+")
-ACCEPTED = re.compile(
+OTHER_ROLE = Pattern(r"\W*@[\w-]+")
+ACCEPTED = Pattern(
     r"\b(?:valid|invalid|supported|accepted|allowed|unknown|configuration|cli) (?:options|choices|values)\b"
 )
 USERS_WORDS = _any(
@@ -116,4 +118,4 @@ ASK_VERB = _any(
     r"|question|say to|(?:begin|open|start|end|close|finish) with)\b",
     r"質問|尋ね|確認|물어|질문|询问|提问|\bfragen?\b|pregunt|demande|pergunt|\bsor\b",
 )
-STATUS = re.compile(r"[A-Z][A-Z0-9_-]{2,}")
+STATUS = Pattern(r"[A-Z][A-Z0-9_-]{2,}")

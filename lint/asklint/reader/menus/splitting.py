@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from asklint.lazy_regex import Pattern
 
 _CLOSING = {
     "(": ")",
@@ -16,11 +16,11 @@ _CLOSING = {
     '"': '"',
     "`": "`",
 }
-_SENTENCE_END = re.compile(r"[.!?](?=[\s\"'”*)]|$)|[。！？]|\n(?=\s*(?:[-*+•>#|]|\d{1,2}[.)])\s)")
-_OR = re.compile(r"(?:,\s*)?(?:\b(?:or|oder|ou|o|veya|ya da|and|und|y|et|e|ve)\b|または|或者|或|또는)\s+")
-_OR_ONLY = re.compile(r"(?:\b(?:or|oder|ou|veya|ya da)\s)|または|或者|或|또는 ")
-_QUOTED_AND = re.compile(r"(?<=[\"”`」]) (?:and|und|y|et|ve) (?=[\"“`「])")
-_ABBREVIATION = re.compile(r"(?:e\.g|i\.e|etc|vs|\b[A-Z])\.$")
+_SENTENCE_END = Pattern(r"[.!?](?=[\s\"'”*)]|$)|[。！？]|\n(?=\s*(?:[-*+•>#|]|\d{1,2}[.)])\s)")
+_OR = Pattern(r"(?:,\s*)?(?:\b(?:or|oder|ou|o|veya|ya da|and|und|y|et|e|ve)\b|または|或者|或|또는)\s+")
+_OR_ONLY = Pattern(r"(?:\b(?:or|oder|ou|veya|ya da)\s)|または|或者|或|또는 ")
+_QUOTED_AND = Pattern(r"(?<=[\"”`」]) (?:and|und|y|et|ve) (?=[\"“`「])")
+_ABBREVIATION = Pattern(r"(?:e\.g|i\.e|etc|vs|\b[A-Z])\.$")
 _TRIM = " \t\n,;、，"
 _LONGEST = 140
 _MOST_WORDS = 9

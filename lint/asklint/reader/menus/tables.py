@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from asklint.document.textmap import TextMap
+from asklint.lazy_regex import Pattern
 from asklint.reader.menus.build import menu_of_options, option_of
 from asklint.reader.menus.context import Surroundings, around
 from asklint.reader.menus.cues import OPTION_COLUMNS
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _COLUMNS = frozenset(OPTION_COLUMNS)
 _MOST_ROWS = 40
-_KEY = re.compile(r"(?:[A-Za-z]\d?|\d{1,2}[\ufe0f\u20e3]{0,2}|[①-⑳])?")
+_KEY = Pattern(r"(?:[A-Za-z]\d?|\d{1,2}[\ufe0f\u20e3]{0,2}|[①-⑳])?")
 
 
 def read_tables(document: Document) -> Iterator[Menu]:

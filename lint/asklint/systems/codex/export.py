@@ -88,7 +88,11 @@ def _not_exportable(ask: Ask, question: Question) -> str:
     if ask.asker is not Asker.MAIN:
         return f"it is asked by a {ask.asker.value} run, and Codex lets only the root thread ask"
     count = question.count
-    if count.high is None or count.high > len(question.options) or any(o.stands_for for o in question.options):
+    if (
+        count.high is None
+        or count.high > len(question.options)
+        or any(o.stands_for for o in question.options)
+    ):
         return "its options are only known at run time"
     if len(_real(question)) < MIN_OPTIONS:
         return "it offers fewer than two options besides a free answer"
@@ -104,7 +108,8 @@ def _add(result: Export, ids: _Ids, document: Document, ask: Ask, question: Ques
     options = _real(question)
     labels = distinct([option_label(option) for option in options])
     choices = [
-        _Choice(label, option_description(option, label)) for option, label in zip(options, labels, strict=True)
+        _Choice(label, option_description(option, label))
+        for option, label in zip(options, labels, strict=True)
     ]
     titles = titles_above(document, question.span.start)
     title = next((title for title in titles if title), "")
@@ -116,7 +121,7 @@ def _add(result: Export, ids: _Ids, document: Document, ask: Ask, question: Ques
         name,
         question_text(ask, question, title),
         "confirm" if confirms else "select_one",
-        f"{name}_continue" if is_multi(ask, question) else "",
+        f"{name}_continue" if is_multi(document, ask, question) else "",
     )
     chain.build(choices, name, 1)
     prompt: dict[str, Any] = {
@@ -169,7 +174,9 @@ class _Chain:
                 )
             )
             at += len(group)
-        routes = [route._replace(label=label) for route, label in zip(routes, _apart(routes, choices), strict=True)]
+        routes = [
+            route._replace(label=label) for route, label in zip(routes, _apart(routes, choices), strict=True)
+        ]
         self._offer(step, routes)
         step["next"] = []
         at = first

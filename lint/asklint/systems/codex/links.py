@@ -11,7 +11,7 @@ from asklint.project import Fact
 from asklint.systems.codex.graph import leaves, loop_gate, steps_of
 from asklint.systems.codex.labels import is_no_answer, unreached
 from asklint.systems.codex.sources import ASKED, DOCUMENT, OPTIONS, OptionSet
-from asklint.systems.codex.spec import MAX_OPTIONS, spec_of
+from asklint.systems.codex.spec import MAX_OPTIONS, spec_of, strategy_entry
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,6 +35,8 @@ class Prompt:
     span: Span
     """The list of its steps."""
     count_span: Span
+    strategy_entry: str
+    """What would have to stand behind the count if that were over three."""
     id: str
     source: str | None
     """The protocol document, if it is part of the project."""
@@ -49,10 +51,9 @@ class Prompt:
     """How many different steps it maps to."""
     labels: tuple[str, ...]
 
-    @property
-    def has_stages(self) -> bool:
-        """Whether its options could be there at all: a single step has room for three."""
-        return self.count <= MAX_OPTIONS or self.stages > 1
+    def has_room(self, options: int) -> bool:
+        """Whether so many could be there at all: a single step takes three."""
+        return options <= MAX_OPTIONS or self.stages > 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,8 @@ def spec_facts(reading: Reading) -> Iterator[Fact]:
             "\n".join(labels),
         )
         yield Fact(PROMPT, str(number), path, prompt.span_of("mapped_step_ids"), data)
-        yield Fact(COUNT, str(number), path, prompt.span_of("source_options_count"))
+        entry = strategy_entry(reading.document.text, prompt)
+        yield Fact(COUNT, str(number), path, prompt.span_of("source_options_count"), (entry,))
 
 
 def links(project: Project) -> Iterator[Linked]:
@@ -101,23 +103,24 @@ def links(project: Project) -> Iterator[Linked]:
     for fact in project.find(OPTIONS):
         sets.setdefault(fact.path, []).append(OptionSet(fact))
     titles = {fact.path: fact.data[1].split("\n") for fact in project.find(DOCUMENT)}
-    counts = {(fact.path, fact.key): fact.span for fact in project.find(COUNT)}
+    counts = {(fact.path, fact.key): fact for fact in project.find(COUNT)}
     sources: dict[tuple[str, str], str | None] = {}
     for fact in project.find(PROMPT):
         place = (fact.path, fact.data[0])
         if place not in sources:
             sources[place] = source_path(project, *place)
-        prompt = _prompt(fact, counts.get((fact.path, fact.key), fact.span), sources[place])
+        prompt = _prompt(fact, counts[fact.path, fact.key], sources[place])
         found = sets.get(prompt.source or "", [])
         yield _link(prompt, found[:_MAX_SETS], titles.get(prompt.source or "", []))
 
 
-def _prompt(fact: Fact, count_span: Span, source: str | None) -> Prompt:
+def _prompt(fact: Fact, counted: Fact, source: str | None) -> Prompt:
     _, name, phase, count, loops, gathers, chosen, stages, labels = fact.data
     return Prompt(
         fact.path,
         fact.span,
-        count_span,
+        counted.span,
+        counted.data[0],
         name,
         source,
         phase,

@@ -31,6 +31,7 @@ _TAXONOMY = re.compile(r"\b(?:taxonomy|types|categories|dimensions)\b", re.IGNOR
 _BOLD = re.compile(r"\*\*(?P<name>[^*\n]{1,60})\*\*")
 _TASK_CALL = re.compile(r"\bTaskCreate[ \t]{0,2}[(\[{]")
 _MAX_ROWS = 40
+_MAX_LEAD = 400
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,12 +102,15 @@ def offered(ask: Ask) -> bool:
     return sure and ask.stance.binding and ask.addressee is Addressee.USER and not ask.delegated
 
 
-def is_multi(ask: Ask, question: Question) -> bool:
-    """Whether several answers are wanted, by the call or by the words of the question."""
+def is_multi(document: Document, ask: Ask, question: Question) -> bool:
+    """Whether several answers are wanted: by the call, or by the words of the question and those behind it."""
     if question.multi_select is not None:
         return question.multi_select
-    texts = [question.text.value] if question.text else []
-    texts += [ask.directive.sentence.value] if ask.directive else []
+    texts = [ask.directive.sentence.value] if ask.directive else []
+    if question.text is not None:
+        listed = question.options_span or question.span
+        start, end = question.text.span.start, max(question.text.span.end, listed.start)
+        texts += [question.text.value, document.text[start : min(end, start + _MAX_LEAD)]]
     return any(wants_several(text) for text in texts)
 
 
@@ -127,7 +131,7 @@ def _asked(reading: Reading, ask: Ask, question: Question) -> Fact:
         ASKED,
         question.options_span or question.span,
         labels,
-        several=is_multi(ask, question),
+        several=is_multi(reading.document, ask, question),
         exact=exact,
         catch_alls=len(question.options) - len(real),
     )

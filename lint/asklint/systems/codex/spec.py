@@ -152,6 +152,18 @@ def read_schema(text: str) -> Value | None:
     return next((node for node in _definitions(root) if _describes_step(node)), None)
 
 
+def strategy_entry(text: str, prompt: SourcePrompt) -> str:
+    """The missing `overflow_strategy`, to stand behind the count and to be written as that is written."""
+    member = prompt.node.member("source_options_count")
+    if member is None or prompt.node.get("overflow_strategy") is not None:
+        return ""
+    before = member.span.start
+    while text[before - 1] in " \t\r\n":
+        before -= 1
+    colon = text[member.span.end : member.value.span.start]
+    return f',{text[before : member.span.start]}"overflow_strategy"{colon}"{STRATEGY}"'
+
+
 def opening(node: Value) -> Span:
     """The bracket that opens an object or array."""
     return type(node.span)(node.span.start, min(node.span.start + 1, node.span.end))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from asklint.source import Span
@@ -142,8 +143,9 @@ def briefs(reading: Reading) -> list[Brief]:
     return [brief for brief in all_briefs(reading.document) if reading.stance(brief.block).binding]
 
 
-def all_briefs(document: Document) -> list[Brief]:
-    """Every brief, whatever the document does with it."""
+@lru_cache(maxsize=2)
+def all_briefs(document: Document) -> tuple[Brief, ...]:
+    """Every brief, whatever the document does with it. Kept for a while: several rules ask for them in turn."""
     found: list[Brief] = []
     end = 0
     for block in document.blocks:
@@ -155,7 +157,7 @@ def all_briefs(document: Document) -> list[Brief]:
             if brief is not None:
                 found.append(brief)
                 end = brief.span.end
-    return found
+    return tuple(found)
 
 
 def brief_around(found: Sequence[Brief], place: Span) -> Brief | None:

@@ -172,10 +172,9 @@ class _Around:
         return self.directives[at].stance is Stance.GUARDED
 
     def options(self, place: Span) -> Question | None:
-        """The first options below the line, else those above or around it."""
+        """Those of the question that the line stands in, else the first below it, else the last above."""
         section = self.document.section_at(place.start).span
         at = bisect_left(self.questions, place.end, key=lambda q: q.span.start)
-        for near in self.questions[at : at + 1] + self.questions[max(0, at - 1) : at]:
-            if section.contains(near.span):
-                return near
-        return None
+        above, below = self.questions[max(0, at - 1) : at], self.questions[at : at + 1]
+        near = above + below if above and above[0].span.contains(place) else below + above
+        return next((question for question in near if section.contains(question.span)), None)
