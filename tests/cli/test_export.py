@@ -22,6 +22,10 @@ PATH = "skills/demo/SKILL.md"
 SPEC = "codex/demo.json"
 MENU = "# Demo\n\n## Phase 1: Size\n\nUse AskUserQuestion with these options. Which size is it?\n\n"
 CALL = '# Demo\n\n## Phase 2\n\nCall AskUserQuestion:\n\n```json\n{"questions": [%s]}\n```\n'
+YAML = (
+    "# D\n\nCall AskUserQuestion:\n\n```yaml\nquestion: Which parts?\nmultiSelect: true\noptions:\n  - label: Docs\n"
+    "    description: the manual\n  - label: Tests\n    description: the suite\n```\n"
+)
 TASKS = "\nCall TaskCreate for each size that was chosen.\n"
 
 
@@ -69,8 +73,7 @@ SHAPES: dict[str, tuple[str, list[str]]] = {
         ["Docs", "Tests", "Now", "Later"],
     ),
     "yaml": (
-        "# D\n\nCall AskUserQuestion:\n\n```yaml\nquestion: Which parts?\nmultiSelect: true\noptions:\n  - label: Docs\n"
-        "    description: the manual\n  - label: Tests\n    description: the suite\n```\n",
+        YAML,
         ["Docs", "Tests"],
     ),
     "an authored Other": (menu("Small", "Large", "Other"), ["Small", "Large"]),
@@ -236,6 +239,17 @@ class TestCommandLine:
         cli.write(PATH, SHAPES["other scripts"][0])
         assert "大樽" in cli("export", "codex", PATH).out
 
+    def test_nothing_acts_on_the_terminal(self, cli: Cli) -> None:
+        cli.write(PATH, menu("Sm\x1b[31mall\u202e", "La\x9b31mrge").replace("Size", "Si\u202eze"))
+        for more in ((), ("--mapping-section",)):
+            result = cli("export", "codex", PATH, *more)
+            assert result.code == 0
+            assert not set("\x1b\x9b\u202e") & set(result.out)
+        labels = [
+            option["label"] for option in json.loads(cli("export", "codex", PATH).out)["steps"][0]["options"]
+        ]
+        assert labels == ["Sm\x1b[31mall\u202e", "La\x9b31mrge"]
+
     def test_a_file(self, cli: Cli) -> None:
         cli.write(PATH, menu("Small", "Large"))
         assert cli("export", "codex", PATH, "--output-file", "demo.json") == (
@@ -263,7 +277,7 @@ class TestCommandLine:
         cli.write(PATH, text + "\n## Phase 3\n\nUse AskUserQuestion to ask for the name.\n")
         result = cli("export", "codex", PATH)
         assert result.code == 0
-        assert f"asklint: {PATH}:12 is left out: its options are only known at run time\n" in result.err
+        assert f"asklint: {PATH}:14 is left out: its options are only known at run time\n" in result.err
         assert "asklint: asks that write no options, left out: 1\n" in result.err
 
     def test_a_subagent_cannot_ask(self, cli: Cli) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
 
     from asklint.reader.model import Reading
     from asklint.systems.codex.export import Export
+
+#: What acts on a terminal, beyond the control characters that JSON escapes by itself.
+_UNPRINTABLE = re.compile("[\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -78,7 +82,8 @@ def _tell(reading: Reading, result: Export) -> None:
 def _json(result: Export) -> str:
     import json
 
-    return json.dumps(result.spec, indent=2, ensure_ascii=False) + "\n"
+    text = json.dumps(result.spec, indent=2, ensure_ascii=False) + "\n"
+    return _UNPRINTABLE.sub(lambda match: f"\\u{ord(match.group()):04x}", text)
 
 
 def _section(result: Export, output_file: str | None) -> str:

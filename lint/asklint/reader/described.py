@@ -32,12 +32,12 @@ _USER_WRITES = Pattern(
 _NEAR = 48
 _MAX_REMARK = 70
 _TYPED_BEHIND = Pattern(
-    r"[`*_\"]*\s*(?:tool\s*)?\(?(?:with (?:a |an )?|for |as (?:a |an )?|in |で[^。]{0,16})?(?:\w+,? ){0,2}?"
+    r"[`*_\"]*[,:]?\s*(?:tool\s*)?\(?(?:with (?:a |an )?|for |as (?:a |an )?|in |で[^。]{0,16})?(?:\w+,? ){0,2}?"
     r"(?:free[- ]?(?:text|form)|open[- ]ended|no options|without options|자유 ?입력|自由入力|自由記述|自由输入)"
     r"(?! (?:answers?|responses?|rule|conversation|follow|clarif|option|annotation|fallback|exploration))"
 )
 _TYPED_BEFORE = Pattern(
-    r"(?:\bfree[- ]?(?:text|form)|\bopen[- ]ended) (?:questions?|prompts?|input)\b[^.;,]{0,24}$|(?:自由入力|자유 ?입력|自由输入)[^。]{0,12}$"
+    r"(?:\bfree[- ]?(?:text|form)|\bopen[- ]ended) (?:(?:questions?|prompts?|input)\b[^.;,]{0,24})?[`*_]*$|(?:自由入力|자유 ?입력|自由输入)[^。]{0,12}$"
 )
 _BESIDE_OPTIONS = Pattern(
     r"\b(?:options?:|choices?:|or free|plus|also|allow|alongside|as well|options? (?:or|and|with)|if none)\b"

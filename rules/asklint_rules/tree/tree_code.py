@@ -1,10 +1,12 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from asklint.finding import Applicability, Confidence, Severity
 from asklint.rule import Context, Example, Rule
+from asklint.source import Span
 from asklint.systems.dtree.edits import fix_of
 from asklint.systems.dtree.parse import live_trees
 from asklint.systems.dtree.versions import (
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from asklint.reader.model import Reading
     from asklint.systems.dtree.model import Node, Tree
 
+_CAPITALS = re.compile(r"[A-Z0-9_]+")
 _LETTERS = {True: re.compile(r"[A-Z]{4}"), False: re.compile(r"[A-Z]{1,4}")}
 
 
@@ -111,9 +114,11 @@ class TreeCode(Rule):
 
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:
         version = version_in_force(context)
-        for tree in live_trees(reading):
+        trees = live_trees(reading)
+        uses = Counter(_CAPITALS.findall(reading.document.text)) if trees else Counter()
+        for tree in trees:
             if version >= WITH_FLAT_PEERS:
-                yield from self._vocabulary(reading, tree)
+                yield from self._vocabulary(reading, tree, uses)
             else:
                 yield from self._letters(reading, tree, four=version >= WITH_OVERLAYS)
 
@@ -136,7 +141,7 @@ class TreeCode(Rule):
                     help=f"take {wanted}",
                 )
 
-    def _vocabulary(self, reading: Reading, tree: Tree) -> Iterator[Finding]:
+    def _vocabulary(self, reading: Reading, tree: Tree, uses: Counter[str]) -> Iterator[Finding]:
         for _, siblings in tree.levels():
             taken = {node.key for node in siblings}
             for node in siblings:
@@ -160,7 +165,7 @@ class TreeCode(Rule):
                     if alias
                     else "take a code of the vocabulary, or leave the label without one",
                     confidence=Confidence.LOW if of_question else Confidence.HIGH,
-                    fix=None if of_question or tree.interview else _replaced(reading, node, alias),
+                    fix=None if of_question or tree.interview else _replaced(reading, node, alias, uses),
                 )
 
 
@@ -169,16 +174,14 @@ def _is_escape_of_another_version(node: Node) -> bool:
     return node.escape and node.key in ESCAPES
 
 
-def _replaced(reading: Reading, node: Node, alias: str) -> Fix | None:
+def _replaced(reading: Reading, node: Node, alias: str, uses: Counter[str]) -> Fix | None:
     if node.code is None or node.code_brackets is None:
         return None
     document = reading.document
-    used = re.compile(rf"(?<![A-Z0-9_]){re.escape(node.code.value)}(?![A-Z0-9_])")
-    uses = sum(1 for _ in used.finditer(document.text))
     if alias:
-        safety = Applicability.SAFE if uses == 1 else Applicability.UNSAFE
+        safety = Applicability.SAFE if uses[node.code.value] == 1 else Applicability.UNSAFE
         return fix_of(document, f"write [{alias}]", safety, [(node.code.span, alias)])
     if not node.label.value:
         return None
-    until = type(node.code_brackets)(node.code_brackets.start, (node.box_after or node.label.span).start)
+    until = Span(node.code_brackets.start, (node.box_after or node.label.span).start)
     return fix_of(document, f"drop [{node.code.value}]", Applicability.UNSAFE, [(until, "")])

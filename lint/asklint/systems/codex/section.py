@@ -62,7 +62,8 @@ def mapping_section(spec: Spec, path: str) -> str:
     for prompt in spec.prompts:
         steps = " → ".join(f"`{name}`" for name in prompt.mapped_ids)
         rule = "`two_stage_routing`" if (prompt.count or 0) > 3 else "direct"
-        rows.append((prompt.phase.replace("|", "\\|"), steps, rule))
+        phase = "".join(char for char in prompt.phase if char.isprintable())
+        rows.append((phase.replace("|", "\\|"), steps, rule))
     mapped = {name for prompt in spec.prompts for name in prompt.mapped_ids}
     rows += [
         ("–", f"`{step.id.text}`", "follow-up")

@@ -146,6 +146,7 @@ class Tree:
     gaps: list[Words] = field(default_factory=list)
     """Prose between the heading and the first option."""
     fenced: bool = False
+    _interview: bool | None = None
 
     @property
     def overlay(self) -> bool:
@@ -162,15 +163,19 @@ class Tree:
     @property
     def interview(self) -> bool:
         """Its items are questions that depend on one another, not options."""
-        return bool(self.each) or any(
-            node.attribute("if") or node.attribute("each") or (node.code and node.code.value.startswith("_"))
-            for question in self.questions
-            for node in question.nodes
-        )
+        if self._interview is None:
+            self._interview = bool(self.each) or any(
+                node.attribute("if")
+                or node.attribute("each")
+                or (node.code and node.code.value.startswith("_"))
+                for question in self.questions
+                for node in question.nodes
+            )
+        return self._interview
 
     def is_question(self, node: Node) -> bool:
         """Whether an item asks rather than being an answer."""
-        return self.interview and node.parent is None and bool(node.children)
+        return node.parent is None and bool(node.children) and self.interview
 
     def escapes(self, siblings: Sequence[Node]) -> list[Node]:
         """Those of a level that lead to the rest. In an overlay a bare code may be one, as its base has it."""

@@ -43,7 +43,7 @@ def attributes_in(text: str, offset: int, content: TextMap) -> list[Attribute]:
 
 def read_options(text: str, span: Span, content: TextMap) -> list[Node]:
     """The options of the list that stands at `span` of `text`; `content` maps the text to the document."""
-    starts = [at for at in line_starts(text[span.start : span.end])]
+    starts = line_starts(text[span.start : span.end])
     first = text.rfind("\n", 0, span.start) + 1
     base = _width(text[first : span.start])
     reader = _Lines(content, base)
