@@ -87,7 +87,8 @@ def describe(blocks: Iterable[Block]) -> Description:
 def _read(block: Block, found: Description) -> None:
     text = block.text
     lowered = text.lower()
-    for stated in read_counts(text):
+    counts = read_counts(text)
+    for stated in counts:
         if (
             stated.what == "options"
             and not stated.limit
@@ -100,7 +101,8 @@ def _read(block: Block, found: Description) -> None:
         start, end = match.span("label")
         if not any(block.content.span(start, end) == option.label.span for option in found.fixed):
             found.fixed.append(read_option(block.content, start, end))
-    if found.no_options is None and len(text) <= _MAX_REMARK and not mentions_tool(text):
+    short_remark = len(text) <= _MAX_REMARK and not counts and not mentions_tool(text)
+    if found.no_options is None and short_remark:
         found.no_options = no_options(block, lowered)
 
 
