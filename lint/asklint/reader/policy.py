@@ -60,7 +60,7 @@ _BAN = Pattern(
     r"\b(?:never|not ever|at all|under no circumstances|no circumstances)\b|禁止|절대|絶対|niemals|nunca|jamais"
 )
 _CONDITION = Pattern(
-    r"\b(?:if|when|unless|except|until|for|in|during|inside|within|from|while|on|after|before|without|to ask|to confirm|as|instead|twice|more than|again|just|only|subagents?|agents?|step|here|this)\b"
+    r"\b(?:if|when|unless|except|until|for|in|during|inside|within|from|while|on|after|before|without|to ask|to confirm|as|instead|into|batch|combine|bundle|twice|more than|again|just|only|subagents?|agents?|step|here|this)\b"
 )
 
 
