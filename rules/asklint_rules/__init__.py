@@ -12,7 +12,19 @@ from asklint.rule import Rule
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-FAMILIES = ("linter", "options", "call", "channel", "context", "who", "pairing", "phase", "tree", "prompt_spec", "brief")
+FAMILIES = (
+    "linter",
+    "options",
+    "call",
+    "channel",
+    "context",
+    "who",
+    "pairing",
+    "phase",
+    "tree",
+    "prompt_spec",
+    "brief",
+)
 
 
 @hookimpl

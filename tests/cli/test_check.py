@@ -162,7 +162,9 @@ class TestExitCode:
         (two_rules.root / "skills/gone/SKILL.md").symlink_to("nowhere.md")
         result = two_rules("--select", "ASK004", *CONCISE)
         assert result.out.splitlines()[0] == "skills/gone/SKILL.md:1:1 ASK004 broken link"
-        assert "ASK004" in two_rules(*CONCISE).out, "what could not be read was not checked, whatever is selected"
+        assert "ASK004" in two_rules(*CONCISE).out, (
+            "what could not be read was not checked, whatever is selected"
+        )
         assert "ASK004" not in two_rules("--ignore", "ASK004", *CONCISE).out
 
 

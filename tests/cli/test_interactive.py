@@ -9,7 +9,9 @@ import pytest
 
 from asklint.__main__ import main
 
-SKILL = (Path(__file__).parent.parent.parent / "fixtures/tour/skills/release/SKILL.md").read_text(encoding="utf-8")
+SKILL = (Path(__file__).parent.parent.parent / "fixtures/tour/skills/release/SKILL.md").read_text(
+    encoding="utf-8"
+)
 
 
 @pytest.fixture
@@ -25,7 +27,9 @@ def answer(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO(text))
 
 
-def test_no_then_yes(document: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_then_yes(
+    document: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     answer(monkeypatch, "n\ny\n")
     assert main(["fix", "--interactive", "--isolated"]) == 1
     output = capsys.readouterr().out

@@ -6,17 +6,20 @@ import ast
 import json
 import random
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from asklint.document.load import load
 from asklint.engine.plugins import load_registry
 from asklint.engine.run import Input, Linter
-from asklint.finding import Finding
 from asklint.fix.apply import applicable, apply_edits
 from asklint.fix.rounds import fix_text
 from asklint.settings import Settings
 from asklint.source import Source
+
+if TYPE_CHECKING:
+    from asklint.finding import Finding
 
 ROOT = Path(__file__).parent.parent.parent / "fixtures"
 FIXTURES = sorted(
@@ -49,7 +52,9 @@ def test_fixing(path: Path) -> None:
     after = lint(fixed.text)
     refused = {finding.code for finding in fixed.refused}
     for finding in fixed.applied:
-        assert sum(f.code == finding.code for f in after) < sum(f.code == finding.code for f in before), finding
+        assert sum(f.code == finding.code for f in after) < sum(f.code == finding.code for f in before), (
+            finding
+        )
     assert {f.code for f in after} <= {f.code for f in before}, "a fix brought a finding of another rule"
     assert fix_text(fixed.text, lint, unsafe=True).text == fixed.text, "a second run changes something"
     assert not [f for f in after if applicable(f, unsafe=True) and f.code not in refused]

@@ -78,9 +78,15 @@ class _Walk:
         return applicable(finding, unsafe=True) and _identity(finding, text) not in self.declined
 
     def _agrees(self, source: Source, before: str, after: str, finding: Finding) -> bool:
-        kind = "may change a meaning" if finding.fix and finding.fix.applicability is Applicability.UNSAFE else "safe"
+        kind = (
+            "may change a meaning"
+            if finding.fix and finding.fix.applicability is Applicability.UNSAFE
+            else "safe"
+        )
         row = before.count("\n", 0, finding.span.start) + 1
-        print(f"\n{visible_path(source.path)}:{row} {finding.code} {finding.name}: {visible(finding.message)}")
+        print(
+            f"\n{visible_path(source.path)}:{row} {finding.code} {finding.name}: {visible(finding.message)}"
+        )
         print(f"fix ({kind}): {visible(finding.fix.message if finding.fix else '')}")
         shown = type(source).from_text(source.path, before)
         print("".join(visible(line) + "\n" for line in unified_diff(shown, after).splitlines()), end="")

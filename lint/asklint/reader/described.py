@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
 from asklint.reader.counts import read_counts
-from asklint.reader.model import Count, Option, Question, Text
 from asklint.reader.mentions import names_tool as mentions_tool
+from asklint.reader.model import Count, Option, Question, Text
 from asklint.reader.negation import negated
 from asklint.reader.option_text import read_option
 from asklint.reader.scopes import Scopes
-from asklint.source import Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from asklint.document.model import Block
     from asklint.reader.model import Directive, Reading
+    from asklint.source import Span
 
 _NO_OPTIONS = Pattern(
     r"\bfree[- ]?(?:text|form)\b(?! (?:\"?other|option|annotation|fallback|input is))|\bopen[- ]ended\b|\bno (?:fixed |predefined |preset )?options\b"

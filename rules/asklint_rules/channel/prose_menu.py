@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from asklint.finding import Applicability, Fix, Severity
 from asklint.harnesses import is_ask_tool
 from asklint.project import TOOL_REQUIRED
-from asklint.reader.model import Addressee, AskClass, Channel, Stance
 from asklint.reader.call_text import call_text
+from asklint.reader.model import Addressee, AskClass, Channel, Stance
 from asklint.reader.questions import ask_verb
 from asklint.rule import Context, Example, Rule
 from asklint.source import Span
@@ -135,7 +135,9 @@ class ProseMenu(Rule):
         if lead is None or verb is None:
             return Fix(f"ask through {tool}", Applicability.HINT, suggestion=call) if call else None
         at = reading.document.text.find(verb, lead.span.start, lead.span.end)
-        edit = reading.document.edit(Span(at + len(verb), at + len(verb)), f" via {tool}") if at >= 0 else None
+        edit = (
+            reading.document.edit(Span(at + len(verb), at + len(verb)), f" via {tool}") if at >= 0 else None
+        )
         if edit is None:
             return Fix(f"ask through {tool}", Applicability.HINT, suggestion=call) if call else None
         return Fix(f"ask through {tool}", Applicability.UNSAFE, (edit,), call)

@@ -119,7 +119,11 @@ class RecommendedMarker(Rule):
         from asklint.systems.gstack.markers import unparsable_markers
 
         for found in unparsable_markers(reading):
-            fix = Fix("close the label with the bare marker", Applicability.SAFE, (found.edit,)) if found.edit else None
+            fix = (
+                Fix("close the label with the bare marker", Applicability.SAFE, (found.edit,))
+                if found.edit
+                else None
+            )
             yield self.finding(
                 reading,
                 found.span,
