@@ -29,7 +29,7 @@ def test_has_examples(rule: Rule) -> None:
 
 @by_code
 def test_docs_have_the_fixed_headings(rule: Rule) -> None:
-    outside_fences = re.sub(r"^```.*?^```$", "", rule.docs(), flags=re.DOTALL | re.MULTILINE)
+    outside_fences = re.sub(r"^(`{3,})[^`\n]*\n.*?^\1$", "", rule.docs(), flags=re.DOTALL | re.MULTILINE)
     assert re.findall(r"^## (.+)$", outside_fences, re.MULTILINE) == list(HEADINGS)
     assert all(rule.section(heading) for heading in HEADINGS)
     assert rule.verified

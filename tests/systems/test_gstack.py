@@ -64,3 +64,11 @@ def test_the_system_is_seen_where_it_is_in_use(name: str) -> None:
 
 def test_there_are_enough_documents() -> None:
     assert sum(1 for path in PROJECTS.rglob("*") if path.suffix in {".md", ".ts", ".tmpl"}) >= 20
+
+
+def test_many_files_without_a_version_do_not_hide_the_one_that_tells_it() -> None:
+    skill = b"---\npreamble-tier: 2\n---\n\n{{PREAMBLE}}\n"
+    inputs = [Input.text(f"a{number}/SKILL.md.tmpl", skill) for number in range(9)]
+    inputs.append(Input.text("z/SKILL.md", b"## AskUserQuestion Format\n\nELI10, then `D<N>.final`.\n"))
+    linter = Linter(load_registry(entry_points=()), settings_from({}))
+    assert linter.detect(inputs)["gstack"].version == "1.48"

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from asklint.finding import Confidence, Severity
 from asklint.rule import Context, Example, Rule
-from asklint.systems.gstack.chains import chains, chapter, checks_dependencies
+from asklint.systems.gstack.chains import chains, chapter, checks_dependencies, laid_down
 from asklint.systems.gstack.versions import PROFILE, SPLITS, since
 
 if TYPE_CHECKING:
@@ -71,19 +71,22 @@ class SplitDependencies(Rule):
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:
         if not since(context, SPLITS):
             return
-        told: set[int] = set()
-        for chain in chains(reading):
-            around = chapter(reading.document, chain.span.start)
-            if around.start in told or len(chain.numbered) < 2:
-                continue
-            told.add(around.start)
-            if not checks_dependencies(reading.document, chain.span.start):
-                place = chain.tokens[0].span if chain.shape == "briefs" else chain.span
+        places = {
+            chapter(reading.document, chain.span.start).start: chain.tokens[0].span
+            if chain.shape == "briefs"
+            else chain.span
+            for chain in reversed(chains(reading))
+            if len(chain.numbered) > 1
+        }
+        for place in laid_down(reading):
+            places.setdefault(chapter(reading.document, place.start).start, place)
+        for place in sorted(places.values()):
+            if not checks_dependencies(reading.document, place.start):
                 yield self.finding(
                     reading,
                     place,
-                    "a split chain without a check of dependencies: asked one by one, the user cannot see which options "
-                    "need or exclude each other",
+                    "a split chain without a check of dependencies: asked one by one, the user cannot see which "
+                    "options need or exclude each other",
                     help="say that dependencies are checked before the chain and named in the question they touch",
                     confidence=Confidence.MEDIUM,
                 )

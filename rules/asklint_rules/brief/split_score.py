@@ -7,6 +7,7 @@ from asklint.finding import Applicability, Fix, Severity
 from asklint.rule import Context, Example, Rule
 from asklint.source import Span
 from asklint.systems.gstack.briefs import KIND_NOTE, Brief, briefs
+from asklint.systems.gstack.lines import newline_of
 from asklint.systems.gstack.splits import scores_split
 from asklint.systems.gstack.versions import PROFILE, SPLITS, since
 
@@ -120,26 +121,30 @@ class SplitScore(Rule):
             )
             return
         inline = [
-            (option, match)
+            option.line.part(*match.span())
             for option in brief.options
             if (match := _SCORE.search(option.line.text)) is not None
         ]
-        for option, match in inline:
-            place = option.line.part(
-                match.start() + len(match.group()) - len(match.group().lstrip()), match.end()
-            )
-            edit = reading.document.edit(option.line.part(*match.span()), "")
+        if inline:
+            edits = [reading.document.edit(place, "") for place in inline]
+            whole = tuple(edit for edit in edits if edit is not None)
+            text = reading.document.text[slice(*inline[0])]
             yield self.finding(
                 reading,
-                place,
-                f"{brief.token} scores “{option.marker})”, which is an action: the score pushes the user towards one",
+                Span(inline[0].end - len(text.lstrip()), inline[0].end),
+                f"{brief.token} scores the completeness of its answers, which are actions: the score pushes the user "
+                "towards one",
                 help=f"leave the scores out and write “{KIND_NOTE}”",
-                fix=Fix("take the score out", Applicability.SAFE, (edit,)) if edit else None,
+                fix=Fix("take the scores out", Applicability.SAFE, whole)
+                if len(whole) == len(edits)
+                else None,
             )
         if not inline and note is None:
             before = brief.options[0].line
             start = before.start - len(before.prefix)
-            edit = reading.document.edit(Span(start, start), f"{before.prefix}{KIND_NOTE}\n")
+            edit = reading.document.edit(
+                Span(start, start), f"{before.prefix}{KIND_NOTE}{newline_of(reading.document)}"
+            )
             yield self.finding(
                 reading,
                 brief.token_span,

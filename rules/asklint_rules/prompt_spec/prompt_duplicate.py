@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from asklint.finding import Severity
 from asklint.rule import Context, Example, Rule
-from asklint.systems.codex.graph import is_gate, steps_of
+from asklint.systems.codex.graph import is_gate
 from asklint.systems.codex.spec import MAX_OPTIONS, Word, spec_of
 from asklint_rules.prompt_spec._demo import LARGE, PATH, SMALL, goto, prompt, spec, step
 
@@ -164,13 +164,12 @@ def _mapped(found: Spec) -> Iterator[_Repeat]:
     known = found.by_id()
     owners: dict[str, Span] = {}
     for each in found.prompts:
-        steps = steps_of(found, each)
         seen: dict[str, Span] = {}
+        single = len(each.mapped_ids) == 1
         for word in each.mapped:
-            step_there = known.get(word.text)
             if word.text in seen:
                 # Of a prompt that overflows this is no second step at all, which another rule says.
-                if len(each.mapped_ids) > 1 or (each.count or 0) <= MAX_OPTIONS:
+                if not single or (each.count or 0) <= MAX_OPTIONS:
                     yield _Repeat(
                         word,
                         seen[word.text],
@@ -179,9 +178,11 @@ def _mapped(found: Spec) -> Iterator[_Repeat]:
                     )
                 continue
             seen[word.text] = word.span
-            if step_there is None or is_gate(step_there, [s for s in steps if s is not step_there]):
-                continue
-            if word.text in owners:
+            if (
+                word.text in owners
+                and word.text in known
+                and not is_gate(known[word.text], known.keys() - {word.text})
+            ):
                 yield _Repeat(
                     word,
                     owners[word.text],

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from asklint.finding import Related, Severity
 from asklint.rule import Context, Example, Rule
-from asklint.systems.codex.graph import is_gate, steps_of
+from asklint.systems.codex.graph import loop_gate, steps_of
 from asklint.systems.codex.links import links
 from asklint.systems.codex.spec import spec_of
 from asklint_rules.prompt_spec._demo import PATH, SMALL, goto, prompt, spec, step
@@ -148,11 +148,10 @@ class PromptSelectMany(Rule):
 
 
 def _loops(found: Spec, each: Step) -> bool:
+    """Whether the source prompt that a step belongs to has a later step that asks for more."""
     for owner in found.prompts:
-        steps = steps_of(found, owner)
-        if each in steps:
-            at = steps.index(each)
-            return any(is_gate(later, steps[: at + 1]) for later in steps[at + 1 :])
+        if each.id and each.id.text in owner.mapped_ids:
+            return loop_gate(steps_of(found, owner), each) is not None
     return False
 
 

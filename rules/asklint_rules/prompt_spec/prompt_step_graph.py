@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from asklint.finding import Severity
@@ -15,6 +14,9 @@ if TYPE_CHECKING:
     from asklint.finding import Finding
     from asklint.reader.model import Reading
     from asklint.systems.codex.spec import Spec, Word
+
+#: Comparing names is slow; whoever has more of them wrong has another problem.
+_MOST_SUGGESTIONS = 20
 
 
 class PromptStepGraph(Rule):
@@ -120,12 +122,14 @@ class PromptStepGraph(Rule):
             return
         known = list(found.by_id())
         unknown = list(_unknown_steps(found))
-        for word in unknown:
+        misspelt = [word.text[:100] for word in unknown[:_MOST_SUGGESTIONS]]
+        for at, word in enumerate(unknown):
             yield self.finding(
                 reading,
                 word.span,
                 f"there is no step “{word.text[:60]}”: the chain breaks off, and the user is never asked the rest",
-                help=_nearest(word.text, known) or "name a step that exists, or write the step",
+                help=(_nearest(word.text, known) if at < _MOST_SUGGESTIONS else "")
+                or "name a step that exists, or write the step",
             )
         for owner, word in _unknown_answers(found):
             yield self.finding(
@@ -136,7 +140,9 @@ class PromptStepGraph(Rule):
             )
         for each in orphans(found):
             # A misspelt name is one mistake, and it has been told.
-            if each.id and not get_close_matches(each.id.text, [word.text for word in unknown], 1, 0.8):
+            from difflib import get_close_matches
+
+            if each.id and not get_close_matches(each.id.text[:100], misspelt, 1, 0.8):
                 yield self.finding(
                     reading,
                     each.place,
@@ -170,5 +176,7 @@ def _unknown_answers(found: Spec) -> Iterator[tuple[list[str], Word]]:
 
 def _nearest(word: str, known: list[str]) -> str:
     lowered = {name.casefold(): name for name in known[:500]}
+    from difflib import get_close_matches
+
     close = get_close_matches(word[:100].casefold(), list(lowered), 1)
     return f"did you mean “{lowered[close[0]]}”?" if close else ""

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from asklint.systems.dtree.model import Tree
 
 _DOTS = re.compile(r"[ \t]*(?:\.{3,}|…)$")
-_ASIDE = re.compile(r"\([^()]*\)|\{\{[^{}]*\}\}")
-_WORD = re.compile(r"\S*\w\S*")
+_LETTER = re.compile(r"\w")
+_ASIDE = re.compile(r"\([^()]{0,200}\)|\{\{[^{}]{0,200}\}\}")
 
 
 class TreeLabel(Rule):
@@ -119,7 +119,7 @@ class TreeLabel(Rule):
 
     def _length(self, reading: Reading, tree: Tree) -> Iterator[Finding]:
         for node in tree.options():
-            words = _WORD.findall(_ASIDE.sub(" ", node.label.value))
+            words = [word for word in _ASIDE.sub(" ", node.label.value).split() if _LETTER.search(word)]
             if len(words) > LABEL_WORDS:
                 yield self.finding(
                     reading,

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from asklint.finding import Severity
@@ -107,6 +106,8 @@ class TreeReference(Rule):
         yield from self._overlays(project, defined)
 
     def _unknown(self, use: Fact, defined: dict[str, Fact]) -> Finding:
+        from difflib import get_close_matches
+
         close = get_close_matches(use.key, list(defined), 1)
         said = "is defined nowhere" if use.data[0] == "§" else "is spoken of as a tree, and none is defined"
         return self.finding_in(
@@ -123,6 +124,8 @@ class TreeReference(Rule):
             if base is None or overlay.key == name:
                 what = f"“§{overlay.key}”, which is defined nowhere" if overlay.key else "no tree"
                 what = "itself" if overlay.key == name else what
+                from difflib import get_close_matches
+
                 close = get_close_matches(overlay.key, [key for key in defined if key != name], 1)
                 yield self.finding_in(
                     overlay.path,

@@ -11,10 +11,12 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Iterator
 
     from asklint.systems.codex.spec import SourcePrompt, Spec, Step
 
+MAX_CHAIN = 200
+"""Steps for one question; what has more is no question, and is not followed to its end."""
 _ANOTHER = re.compile(
     r"\b(?:another|more|again|next|continue|keep (?:going|adding)|add|repeat|further)\b", re.IGNORECASE
 )
@@ -40,36 +42,27 @@ def targets(step: Step) -> dict[str, str]:
 def steps_of(spec: Spec, prompt: SourcePrompt) -> list[Step]:
     """The steps that stand for a source prompt: those it maps to, and those that they lead to."""
     known = spec.by_id()
-    return [known[name] for name in _closure(prompt.mapped_ids, known)]
-
-
-def _closure(first: Iterable[str], known: dict[str, Step]) -> list[str]:
-    found: dict[str, None] = {}
-    waiting = list(first)[::-1]
-    while waiting:
+    found: dict[str, Step] = {}
+    waiting = prompt.mapped_ids[::-1]
+    while waiting and len(found) < MAX_CHAIN:
         name = waiting.pop()
         if name in known and name not in found:
-            found[name] = None
+            found[name] = known[name]
             waiting.extend(targets(known[name]).values())
-    return list(found)
+    return list(found.values())
 
 
 def orphans(spec: Spec) -> Iterator[Step]:
-    """Steps that nobody is ever asked: no source prompt maps to them and nothing leads to them."""
+    """Steps that nobody is ever asked: no source prompt begins with them and nothing leads to them."""
     known = spec.by_id()
-    reached: set[str] = set()
+    following: dict[str, list[str]] = {}
+    waiting: list[str] = []
     for prompt in spec.prompts:
-        reached.update(_reached(prompt, known))
-    for step in spec.steps:
-        if step.id and step.id.text not in reached:
-            yield step
-
-
-def _reached(prompt: SourcePrompt, known: dict[str, Step]) -> set[str]:
-    mapped = [name for name in prompt.mapped_ids if name in known]
-    following = dict(pairwise(mapped))
+        mapped = [name for name in prompt.mapped_ids if name in known]
+        waiting.extend(mapped[:1])
+        for name, successor in pairwise(mapped):
+            following.setdefault(name, []).append(successor)
     reached: set[str] = set()
-    waiting = mapped[:1]
     while waiting:
         name = waiting.pop()
         if name in reached or name not in known:
@@ -77,9 +70,11 @@ def _reached(prompt: SourcePrompt, known: dict[str, Step]) -> set[str]:
         reached.add(name)
         onward = targets(known[name])
         waiting.extend(onward.values())
-        if name in following and not _all_answered(known[name], onward):
-            waiting.append(following[name])
-    return reached
+        if not _all_answered(known[name], onward):
+            waiting.extend(following.get(name, ()))
+    for step in spec.steps:
+        if step.id and step.id.text not in reached:
+            yield step
 
 
 def _all_answered(step: Step, onward: dict[str, str]) -> bool:
@@ -89,43 +84,57 @@ def _all_answered(step: Step, onward: dict[str, str]) -> bool:
 def endless(spec: Spec) -> Iterator[Step]:
     """The first step of each chain that no answer ever ends."""
     known = spec.by_id()
-    ending = {name for name, step in known.items() if not _all_answered(step, targets(step))}
-    ending |= {name for name, step in known.items() if any(t not in known for t in targets(step).values())}
+    onward = {name: list(targets(step).values()) for name, step in known.items()}
     leading: dict[str, list[str]] = {}
+    ending = set()
     for name, step in known.items():
-        for target in targets(step).values():
+        for target in onward[name]:
             leading.setdefault(target, []).append(name)
-    waiting = list(ending)
-    while waiting:
-        for name in leading.get(waiting.pop(), ()):
-            if name not in ending:
-                ending.add(name)
-                waiting.append(name)
+        if not _all_answered(step, targets(step)) or any(target not in known for target in onward[name]):
+            ending.add(name)
+    _spread(ending, leading)
     told: set[str] = set()
     for name, step in known.items():
-        if name in ending or name in told:
-            continue
-        told.update(_closure([name], known))
-        yield step
+        if name not in ending and name not in told:
+            yield step
+            told.add(name)
+            _spread(told, onward)
 
 
-def is_gate(step: Step, before: Iterable[Step]) -> bool:
-    """Whether a step asks "another one?": one answer goes back to a selection, another one does not."""
+def _spread(names: set[str], edges: dict[str, list[str]]) -> None:
+    """Add everything that the edges lead to."""
+    waiting = list(names)
+    while waiting:
+        for name in edges.get(waiting.pop(), ()):
+            if name not in names:
+                names.add(name)
+                waiting.append(name)
+
+
+def is_gate(step: Step, earlier: Collection[str]) -> bool:
+    """Whether a step asks "another one?": one answer goes back to an earlier step, another one does not."""
     if step.intent in _SELECTING:
         return False
     onward = targets(step)
-    earlier = {other.id.text for other in before if other.id}
     if onward:
         back = [label for label in step.labels if onward.get(label) in earlier]
         return bool(back) and len(back) < len(step.options)
-    words = [label for label in step.labels if _ANOTHER.search(label)]
+    again = [label for label in step.labels if _ANOTHER.search(label)]
     named = bool(step.id and _GATE_ID.search(step.id.text))
-    return (bool(words) or named) and len(step.options) >= 2 and len(words) < len(step.options)
+    return (bool(again) or named) and len(step.options) >= 2 and len(again) < len(step.options)
 
 
-def loop_gate(steps: list[Step]) -> Step | None:
-    """The step that lets the user choose once more."""
-    return next((step for at, step in enumerate(steps) if at and is_gate(step, steps[:at])), None)
+def loop_gate(steps: list[Step], selecting: Step | None = None) -> Step | None:
+    """The step that lets the user choose once more; with `selecting`, the first one behind that step."""
+    earlier: set[str] = set()
+    passed = selecting is None
+    for step in steps:
+        if passed and earlier and is_gate(step, earlier):
+            return step
+        passed = passed or step is selecting
+        if step.id:
+            earlier.add(step.id.text)
+    return None
 
 
 def leaves(spec: Spec, prompt: SourcePrompt) -> set[str]:

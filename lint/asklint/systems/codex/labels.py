@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ _MAX_LABEL = 300
 _MAX_PAIRS = 20_000
 
 
+@lru_cache(maxsize=4096)
 def words(label: str) -> Words:
     """The words that count: what stands in brackets is a parameter, a placeholder or a remark."""
     text = _BRACKETED.sub(" ", label[:_MAX_LABEL])

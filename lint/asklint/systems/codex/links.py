@@ -24,6 +24,7 @@ SPEC = "codex.spec"
 PROMPT = "codex.prompt"
 COUNT = "codex.count"
 _MAX_SETS = 200
+_MAX_PROMPTS = 300
 _PHASE_WORDS = re.compile(r"[^\W_]+")
 
 
@@ -76,7 +77,7 @@ def spec_facts(reading: Reading) -> Iterator[Fact]:
         ids = "\n".join(step.id.text for step in spec.steps if step.id)
         tasks = "task_sync" if spec.root.get("task_sync") else ""
         yield Fact(SPEC, spec.source.text, path, spec.source.span, (tasks, ids))
-    for number, prompt in enumerate(spec.prompts):
+    for number, prompt in enumerate(spec.prompts[:_MAX_PROMPTS]):
         if spec.source is None or prompt.count is None:
             continue
         steps = steps_of(spec, prompt)

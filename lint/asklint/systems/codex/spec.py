@@ -99,7 +99,7 @@ class SourcePrompt:
         return value.inner if value else self.place
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Spec:
     """A whole file."""
 
@@ -109,12 +109,17 @@ class Spec:
     steps: tuple[Step, ...]
 
     def by_id(self) -> dict[str, Step]:
-        """Of an id that is given twice, the first step counts."""
-        found: dict[str, Step] = {}
-        for step in self.steps:
-            if step.id:
-                found.setdefault(step.id.text, step)
-        return found
+        """Of an id that is given twice, the first step counts. Not to be changed: it is shared."""
+        return _by_id(self)
+
+
+@lru_cache(maxsize=4)
+def _by_id(spec: Spec) -> dict[str, Step]:
+    found: dict[str, Step] = {}
+    for step in spec.steps:
+        if step.id:
+            found.setdefault(step.id.text, step)
+    return found
 
 
 def spec_of(reading: Reading) -> Spec | None:

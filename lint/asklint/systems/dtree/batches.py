@@ -72,14 +72,13 @@ def misfits(reading: Reading) -> Iterator[Misfit]:
                 yield misfit
     roots = {tree.name.value: tree.roots for tree in live_trees(reading) if tree.name is not None}
     for statement in statements(reading):
-        if (
-            statement.stance.binding
-            and statement.block.kind != "heading"
-            and _is_about_asking(reading, statement.block)
-        ):
-            for misfit in _in_statement(statement, roots):
-                if not any(misfit.span.overlaps(span) for span in taken):
-                    yield misfit
+        if not statement.stance.binding or statement.block.kind == "heading":
+            continue
+        for misfit in _in_statement(statement, roots):
+            if not any(misfit.span.overlaps(span) for span in taken) and _is_about_asking(
+                reading, statement.block
+            ):
+                yield misfit
 
 
 def _is_about_asking(reading: Reading, block: Block) -> bool:

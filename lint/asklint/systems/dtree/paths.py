@@ -121,6 +121,10 @@ class _Scopes:
         self.by_section: dict[int, list[Tree]] = {}
         self.named: dict[int, tuple[str, ...]] = {}
         self.answers: dict[int, bool] = {}
+        starts = [section.span.start for section in self.document.sections[1:]]
+        self.ends = dict(
+            zip(map(id, self.document.sections), [*starts, len(self.document.text)], strict=True)
+        )
         for tree in live_trees(reading):
             if tree.name is not None:
                 self.by_name.setdefault(tree.name.value, tree)
@@ -142,8 +146,7 @@ class _Scopes:
     def _names_in(self, section: Section) -> tuple[str, ...]:
         """The trees that a section's own text names, sections below it aside."""
         if id(section) not in self.named:
-            inner = [s.span.start for s in self.document.sections if s.parent is section]
-            end = min(inner, default=section.span.end)
+            end = self.ends[id(section)]
             text = self.document.text[section.span.start : end]
             self.named[id(section)] = tuple(dict.fromkeys(_TREE_NAME.findall(text)))
         return self.named[id(section)]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from asklint.source import Span
 from asklint.systems.gstack.briefs import briefs
-from asklint.systems.gstack.lines import Line, leaves, lines_of, whole_lines
+from asklint.systems.gstack.lines import Line, leaves, lines_of, newline_of, whole_lines
 from asklint.systems.gstack.splits import SPLIT_WORDS, SplitPassages
 
 if TYPE_CHECKING:
@@ -132,16 +132,14 @@ def _in_text(reading: Reading) -> Iterator[BucketMenu]:
     done: set[int] = set()
     passages = SplitPassages(document)
     for block in leaves(document):
-        if block.index in done or not reading.stance(block).binding:
+        if not reading.stance(block).binding or not passages.around(block.span.start):
             continue
-        if not passages.around(block.span.start):
-            continue
-        holder = _holder(block)
-        if holder is not block:
-            done.update(inner.index for inner in holder.walk())
-        yield from _runs(reading, holder)
         if block.kind == "paragraph":
             yield from _inline(block)
+        holder = _holder(block)
+        if holder.index not in done:
+            done.add(holder.index)
+            yield from _runs(reading, holder)
 
 
 def _holder(block: Block) -> Block:
@@ -193,12 +191,12 @@ def completed(reading: Reading, menu: BucketMenu) -> tuple[Edit, ...]:
         return ()
     edits: list[Edit | None] = []
     have = dict(zip(menu.words, menu.answers, strict=True))
-    pending = ""
+    pending, newline = "", newline_of(document)
     for place, bucket in enumerate(BUCKETS):
         letter = "ABCD"[place]
         answer = have.get(bucket)
         if answer is None:
-            pending += f"{_like(menu.answers[0], letter, bucket)}\n"
+            pending += f"{_like(menu.answers[0], letter, bucket)}{newline}"
             continue
         if answer.line is None or answer.marker_span is None:
             return ()
@@ -210,7 +208,7 @@ def completed(reading: Reading, menu: BucketMenu) -> tuple[Edit, ...]:
             edits.append(document.edit(answer.marker_span, letter))
     if pending:
         last = menu.answers[-1]
-        edits.append(document.edit(Span(last.end, last.end), "\n" + pending.rstrip("\n")))
+        edits.append(document.edit(Span(last.end, last.end), newline + pending.rstrip("\r\n")))
     whole = [edit for edit in edits if edit is not None]
     return tuple(whole) if len(whole) == len(edits) else ()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from asklint.source import Span
@@ -24,6 +24,7 @@ _TOKEN = re.compile(
     r"(?<!\w)D(?P<parent>\d{1,3}|<N>|N)\.(?P<child>\d{1,3}|k|final|revise(?:-(?:<[\w-]{1,20}>|[\w-]{1,40}))?)(?!\w)"
 )
 _ARROW = re.compile(r"→|->|=>|⟶|➜|➔|\bthen\b")
+_COMMA = re.compile(r"[\s`*_]{0,6}(?:,(?: and)?|and)[\s`*_]{0,6}")
 _LINK = re.compile(r"[\s`*_,()\[\]|→⟶➜➔>=.…-]*(?:\bthen\b[\s`*_]*)?")
 _RANGE = re.compile(r"[\s`*_]{0,6}(?:\.{2,3}|…|through|to|until|–|—|-)[\s`*_]{0,6}")
 _ELISION = re.compile(r"\.{2,3}|…")
@@ -101,35 +102,46 @@ def chains(reading: Reading) -> list[Chain]:
 
 def _listed(block: Block) -> Iterator[Chain]:
     text = block.text
-    run: list[Token] = []
-    elided: set[int] = set()
+    run = _Run()
     for token in tokens_in(text):
-        between = text[run[-1].span.end : token.span.start] if run else ""
-        if run and token.parent == run[-1].parent and _is_range(run[-1], between, token):
-            yield _placed(block, "range", [run[-1], token], elided)
-            run, elided = [], set()
-            continue
-        linked = run and token.parent == run[-1].parent and _is_link(between)
-        if not linked:
-            yield from _run(block, run, elided)
-            run, elided = [], set()
-        elif _ELISION.search(between):
-            elided.add(len(run))
-        run.append(token)
-    yield from _run(block, run, elided)
+        last = run.tokens[-1] if run.tokens else None
+        between = text[last.span.end : token.span.start] if last else ""
+        if last is not None and last.parent == token.parent and len(between) <= _MAX_LINK:
+            if last.number and token.number and _RANGE.fullmatch(between):
+                yield _placed(block, "range", [last, token], set())
+                run = _Run()
+                continue
+            if run.goes_on(between):
+                run.tokens.append(token)
+                continue
+        yield from run.chain(block)
+        run = _Run([token])
+    yield from run.chain(block)
 
 
-def _is_range(first: Token, between: str, last: Token) -> bool:
-    return bool(first.number and last.number and len(between) <= _MAX_LINK and _RANGE.fullmatch(between))
+@dataclass(slots=True)
+class _Run:
+    """Numbers that follow each other, as far as they have been read."""
 
+    tokens: list[Token] = field(default_factory=list)
+    elided: set[int] = field(default_factory=set)
+    commas: bool = False
 
-def _is_link(between: str) -> bool:
-    return len(between) <= _MAX_LINK and bool(_ARROW.search(between)) and bool(_LINK.fullmatch(between))
+    def goes_on(self, between: str) -> bool:
+        """Whether an arrow or a comma leads on to the next number."""
+        if _ARROW.search(between) and _LINK.fullmatch(between):
+            if _ELISION.search(between):
+                self.elided.add(len(self.tokens))
+            return True
+        comma = _COMMA.fullmatch(between) is not None
+        self.commas = self.commas or comma
+        return comma
 
-
-def _run(block: Block, run: list[Token], elided: set[int]) -> Iterator[Chain]:
-    if len(run) > 2:
-        yield _placed(block, "listed", run, elided)
+    def chain(self, block: Block) -> Iterator[Chain]:
+        """Numbers named in passing are no chain: with commas it must be there from its first to its final one."""
+        whole = len(self.tokens) > 2 and self.tokens[0].number in (0, 1) and self.tokens[-1].child == "final"
+        if len(self.tokens) > 2 and (whole or not self.commas):
+            yield _placed(block, "listed", self.tokens, self.elided)
 
 
 def _placed(block: Block, shape: Literal["listed", "range"], run: list[Token], elided: set[int]) -> Chain:
@@ -146,6 +158,25 @@ def _written_out(reading: Reading) -> Iterator[Chain]:
         tokens = tuple(Token(parent, brief.child, brief.token_span) for brief in written)
         if sum(1 for token in tokens if token.number) >= 2:
             yield Chain("briefs", tokens, written[0].block)
+
+
+def laid_down(reading: Reading) -> Iterator[Span]:
+    """Where a chapter first speaks of the questions of a chain, if it has its final question as well."""
+    first: dict[int, Span] = {}
+    final: set[int] = set()
+    if _TOKEN.search(reading.document.text) is None:
+        return
+    for block in leaves(reading.document):
+        if not reading.stance(block).binding:
+            continue
+        for token in tokens_in(block.text):
+            place = block.content.span(*token.span)
+            around = chapter(reading.document, place.start).start
+            if token.child == "final":
+                final.add(around)
+            elif token.number or token.child == "k":
+                first.setdefault(around, place)
+    yield from (place for around, place in first.items() if around in final)
 
 
 def chapter(document: Document, offset: int) -> Span:

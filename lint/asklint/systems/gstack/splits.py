@@ -33,9 +33,12 @@ _AFTERWARDS = re.compile(
 )
 _REVISE = re.compile(r"\brevis(?:e|es|ion|ing)\b")
 _RERUN = re.compile(
-    r"\b(?:re-?run|re-?start|re-?fire|re-?ask|repeat|replay|redo|start over)\w*\b[^.;]{0,40}?\b(?:chain|all (?:the )?(?:options|questions|calls)|every (?:option|question|call)|each option)\b"
-    r"|\b(?:go|start|begin) (?:back |again |over )*(?:to|at|from|with) `?d(?:\d{1,3}|<n>)\.1\b"
-    r"|\bstart the (?:whole |entire |full )?chain (?:over|again|anew)\b|\brun the (?:whole |entire |full )?chain again\b|\bstart over\b"
+    r"\b(?:re-?run|re-?start|re-?fire|re-?ask|repeat|replay|redo|start over)\w*\b[^.;]{0,40}?"
+    r"\b(?:chain|all (?:the )?(?:options|questions|calls)|every (?:option|question|call)|each option)\b"
+    r"|\b(?:go|start|begin) (?:back |again |over ){0,3}(?:to|at|from|with) `?d(?:\d{1,3}|<n>)\.1\b"
+    r"|\bfire `?d(?:\d{1,3}|<n>)\.1`? again\b"
+    r"|\b(?:start|run|ask|fir)(?:e|ing)? the (?:whole |entire |full )?(?:chain|split) (?:over|again|anew)\b|\bstart(?:ing)? over\b"
+    r"|\bask (?:everything|all of them|every one) again\b"
 )
 _SHOWN_AS_WRONG = re.compile(
     r"[\W_]{0,6}(?:wrong|bad|incorrect|broken|anti-?pattern|pre-(?:fix|rule)|failure|the bug)\b[^.:]{0,40}:"
@@ -59,11 +62,13 @@ _SHAPE = re.compile(
     r"|\bone at a time\b|\btwo-step|\bfollow-up question\b"
 )
 _SMALL = re.compile(
-    r"\b(?:even (?:with|for|if)|for|with|when|if)\b[^.;]{0,40}?(?:\b(?:two|three|four|[2-4])\b(?! ?\+| or more|-groups?)|\bn ?(?:≤|<=|<) ?[2-5])[^.;]{0,20}?(?:\b(?:options|candidates|items|choices)\b|,|:)"
+    r"\b(?:even (?:with|for|if)|for|with|when|if)\b[^.;]{0,40}?\b(?:two|three|four|[2-4])\b(?! ?\+| or more|-groups?)"
+    r"[^.;]{0,20}?(?:\b(?:options|candidates|items|choices)\b|,|:)"
+    r"|\bn[*_`]{0,2} ?(?:≤|<=|=) ?[2-4]\b|\bn ?< ?[3-5]\b"
 )
 _MORE = re.compile(r"\b(?:more than|over|above|at least|exceeds?|beyond|fewer than 5)\b|[>≥+]")
 _SPLITS = re.compile(
-    r"(?<![-\w])split\b(?! chain| rule)|\bone (?:call|question|askuserquestion) (?:per|for each) (?:option|candidate|item)\b|\bper-option (?:calls?|questions?|chain)\b"
+    r"(?<![-\w])split\b(?! chain| rule)|\b(?:fire|run|use|start) (?:a|the) split chain\b|\bone (?:call|question|askuserquestion) (?:per|for each) (?:option|candidate|item)\b|\bper-option (?:calls?|questions?|chain)\b"
 )
 _SCORES = re.compile(r"\bcompleteness(?: score|: ?`?(?:n|x|\d{1,2})/10)")
 _NO_SCORE = re.compile(
@@ -193,7 +198,10 @@ def scores_split(reading: Reading) -> Iterator[Said]:
     for statement in _binding(reading, "ompleteness"):
         lowered = statement.lowered
         match = _SCORES.search(lowered)
-        if match is not None and _PER_OPTION_CALL.search(lowered) and not _NO_SCORE.search(lowered):
+        if match is None or _NO_SCORE.search(lowered):
+            continue
+        title = reading.document.section_at(statement.span.start).title.lower()
+        if _PER_OPTION_CALL.search(lowered) or _PER_OPTION_CALL.search(title):
             yield _said(statement, match)
 
 
