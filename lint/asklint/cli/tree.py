@@ -56,8 +56,8 @@ def main(arguments: Sequence[str]) -> int:
 
 def _opened(argument: str) -> tuple[str, str, bytes]:
     """The path, the tree's name where one is given, and the bytes. A colon may be part of the path."""
-    if argument == STDIN or argument.startswith(f"{STDIN}:"):
-        return "stdin.md", argument[2:], sys.stdin.buffer.read()
+    if argument == STDIN:
+        return "stdin.md", "", sys.stdin.buffer.read()
     path, name = argument, ""
     if not Path(argument).is_file() and ":" in argument:
         path, _, name = argument.rpartition(":")

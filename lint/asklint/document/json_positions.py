@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from asklint.source import Span
@@ -80,8 +81,9 @@ class _BrokenJsonError(Exception):
         self.mistake = Mistake(message, Span(start, end))
 
 
+@lru_cache(maxsize=2)
 def parse_json(text: str) -> Parsed:
-    """Read one JSON text."""
+    """Read one JSON text. Whoever looks at a file looks at it several times, so the last ones are kept."""
     reader = _Reader(text)
     try:
         value = reader.value(0)

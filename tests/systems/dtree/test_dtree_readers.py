@@ -108,7 +108,8 @@ class TestBatches:
         [
             ("Ask AskUserQuestion about 1-6 items per call.", ["1-6"]),
             ("Ask questions in batches of 5 items.", ["5"]),
-            ("Ask: chunks of 6 questions.", ["6"]),
+            ("Ask questions about items in chunks of 6.", ["6"]),
+            ("Ask in batches of 6 questions about the items.", []),
             ("**Items**: 1-6 items, each with a question.", ["1-6"]),
             ("With 2 root questions ask in batches of 4.", ["4"]),
             ("Ask about 4 items per call.", []),

@@ -40,10 +40,16 @@ def unreached(options: Sequence[str], labels: Sequence[str]) -> list[str]:
         return []
     sought = [words(option) for option in options]
     offered = [(label, words(label)) for label in labels]
+    # Words that are alike begin alike: most sets have nothing to do with most prompts.
+    beginnings = {word[:3] for _, given in offered for word in given}
     return [
         option
         for option, wanted in zip(options, sought, strict=True)
-        if wanted and not any(_offers(wanted, label, given, sought) for label, given in offered)
+        if wanted
+        and (
+            beginnings.isdisjoint(word[:3] for word in wanted)
+            or not any(_offers(wanted, label, given, sought) for label, given in offered)
+        )
     ]
 
 

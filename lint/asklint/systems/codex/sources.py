@@ -34,7 +34,7 @@ _MAX_ROWS = 40
 _MAX_LEAD = 400
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class OptionSet:
     """Alternatives that a document writes down, as facts carry them."""
 

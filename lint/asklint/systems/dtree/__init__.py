@@ -22,6 +22,8 @@ _TITLED = re.compile(
     r"^[ \t]{0,8}#{1,6} (?:Decision: |(?:¶ASK_[^\s:]{1,80}: )?Choose(?: one)?: )", re.MULTILINE
 )
 _CHOOSE = re.compile(r"^[ \t]{0,8}#{1,6} ¶ASK_[^\s:]{1,80}: Choose(?: one)?:", re.MULTILINE)
+_ANONYMOUS_CHOOSE = re.compile(r"^[ \t]{0,8}#{1,6} Choose(?: one)?: \S", re.MULTILINE)
+_BOX = re.compile(r"^[ \t]{0,12}- \[ \] ", re.MULTILINE)
 _ITEM = re.compile(r"^[ \t]{0,12}- (?:\[ \] )?(?:\[([A-Z]{1,8})\]|\S)", re.MULTILINE)
 _OTH = re.compile(r"^[ \t]{0,12}- (?:\[ \] )?\[OTH\]", re.MULTILINE)
 _MORE = re.compile(
@@ -47,7 +49,7 @@ def _version(text: str) -> tuple[str, str]:
     """The newest form that the file uses."""
     if _IN_BODY.search(text):
         return "5", "a tree, and questions with their context in the body"
-    if _CHOOSE.search(text):
+    if _CHOOSE.search(text) or (_ANONYMOUS_CHOOSE.search(text) and _BOX.search(text)):
         return "4", "a tree whose one heading says “Choose”"
     if _FLAT_PEERS.search(text):
         return "3", "a tree, and the invariants of flat peers"

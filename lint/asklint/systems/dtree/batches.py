@@ -32,7 +32,7 @@ _ITEMS = re.compile(
 )
 _BATCH_OF = re.compile(
     rf"\b(?:batch(?:es)?|chunks?)\s*(?:size\s*)?(?:of|\(|:|=)\s*(?:up\s+to\s+|max(?:imum)?\s+|at\s+most\s+)?"
-    rf"(?P<range>(?P<low>{_N})\s*(?:-|–|—|to)\s*)?(?P<high>{_N})\b(?P<noun>\s+(?:items?|questions?)\b)?"
+    rf"(?P<range>(?P<low>{_N})\s*(?:-|–|—|to)\s*)?(?P<high>{_N})\b(?!\s+\w{{0,20}}\s?questions?\b)(?P<noun>\s+items?\b)?"
 )
 _ITEMS_FIELD = re.compile(
     rf"[*_]{{0,2}}items[*_]{{0,2}}:[*_]{{0,2}}\s*(?P<range>(?P<low>{_N})\s*(?:-|–|to)\s*)(?P<high>{_N})\s+items?\b"

@@ -16,7 +16,7 @@ _DEEPEST = 12
 _TAB = 4
 _ITEM = re.compile(r"(?P<margin>[ \t]*)[-*+](?P<gap>[ \t]+)(?P<text>\S.*)?$")
 _BOX = re.compile(r"\[[ xX]\](?=\s|$)[ \t]*")
-_CODE = re.compile(r"\[(?P<code>_?[A-Za-z][A-Za-z0-9_-]{0,23})\](?![(\[])(?=\s|$)[ \t]*")
+_CODE = re.compile(r"\[(?P<code>_?[A-Za-z][A-Za-z0-9_-]{0,23})\](?![(\[])[*_`]{0,3}(?=\s|$)[ \t]*")
 _SIGNS = re.compile(r"[^\w\[\]()\n]{1,12}(?=\[)")
 """Emphasis, or the marks by which later versions grade an option."""
 _ATTRIBUTE = re.compile(
