@@ -15,38 +15,51 @@ if TYPE_CHECKING:
 
 
 class Pattern:
-    """A regular expression with the methods of `re.Pattern`. `source` may be a function, where building it takes time."""
+    """A regular expression with the methods of `re.Pattern`. `source` may be a function, where building it takes time.
 
-    def __init__(self, source: str | Callable[[], str], flags: int = 0) -> None:
+    `needs` are pieces of text of which every match contains one: where none of them stands, nothing is searched.
+    """
+
+    def __init__(
+        self, source: str | Callable[[], str], flags: int = 0, *, needs: tuple[str, ...] = ()
+    ) -> None:
         self.source = source
         self.flags = flags
+        self.needs = needs
+        self._pattern: re.Pattern[str] | None = None
 
     def search(self, text: str, start: int = 0, end: int = sys.maxsize) -> re.Match[str] | None:
-        return self._compiled().search(text, start, end)
+        return self.compiled().search(text, start, end) if self._may_match(text) else None
 
     def match(self, text: str, start: int = 0, end: int = sys.maxsize) -> re.Match[str] | None:
-        return self._compiled().match(text, start, end)
+        return self.compiled().match(text, start, end) if self._may_match(text) else None
 
     def fullmatch(self, text: str, start: int = 0, end: int = sys.maxsize) -> re.Match[str] | None:
-        return self._compiled().fullmatch(text, start, end)
+        return self.compiled().fullmatch(text, start, end) if self._may_match(text) else None
 
     def finditer(self, text: str, start: int = 0, end: int = sys.maxsize) -> Iterator[re.Match[str]]:
-        return self._compiled().finditer(text, start, end)
+        return self.compiled().finditer(text, start, end) if self._may_match(text) else iter(())
 
     def findall(self, text: str, start: int = 0, end: int = sys.maxsize) -> list[str]:
-        return self._compiled().findall(text, start, end)
+        return self.compiled().findall(text, start, end)
 
     def split(self, text: str, maxsplit: int = 0) -> list[str]:
-        return self._compiled().split(text, maxsplit)
+        return self.compiled().split(text, maxsplit)
 
     def sub(self, replacement: str | Callable[[re.Match[str]], str], text: str, count: int = 0) -> str:
-        return self._compiled().sub(replacement, text, count)
+        return self.compiled().sub(replacement, text, count)
 
-    def _compiled(self) -> re.Pattern[str]:
-        """From now on the methods of the compiled pattern stand in front of those of the class: no call in between."""
-        compiled = re.compile(self.source if isinstance(self.source, str) else self.source(), self.flags)
-        vars(self).update({name: getattr(compiled, name) for name in _METHODS})
-        return compiled
+    def compiled(self) -> re.Pattern[str]:
+        """The compiled pattern. From its first use on, its methods stand in front of those of the class, so that
+        there is no call in between; a search goes on looking for `needs` first, which is the faster look."""
+        if self._pattern is None:
+            source = self.source if isinstance(self.source, str) else self.source()
+            self._pattern = re.compile(source, self.flags)
+            names = ["match", "fullmatch", "findall", "split", "sub"]
+            if not self.needs:
+                names += ["search", "finditer"]
+            vars(self).update({name: getattr(self._pattern, name) for name in names})
+        return self._pattern
 
-
-_METHODS = ("search", "match", "fullmatch", "finditer", "findall", "split", "sub")
+    def _may_match(self, text: str) -> bool:
+        return not self.needs or any(map(text.__contains__, self.needs))

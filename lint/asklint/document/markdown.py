@@ -8,6 +8,7 @@ block of its own and never swallows the Markdown after it, and inline markup is 
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from asklint.document.model import Block, Kind, Section
@@ -118,6 +119,7 @@ class _Builder:
     def __init__(self, text: str) -> None:
         self.text = text
         self.starts = line_starts(text)
+        self.lines = _line_spans(text, self.starts)
 
     def build(self, tokens: Sequence[Token]) -> Block:
         root = Block("document", Span(0, len(self.text)), TextMap.identity(""))
@@ -163,26 +165,16 @@ class _Builder:
         if block.children and block.kind != "table":
             block.span = Span(block.span.start, max(block.span.end, block.children[-1].span.end))
 
-    def _line(self, row: int) -> Span:
-        start = self.starts[row]
-        end = self.starts[row + 1] if row + 1 < len(self.starts) else len(self.text)
-        while end > start and self.text[end - 1] in "\r\n":
-            end -= 1
-        return Span(start, end)
-
     def _cursor(self, row: int, parent: Block) -> int:
         """Where the content of `parent` begins on a line: behind the markers of the containers around it."""
-        start, end = self._line(row)
-        quotes = sum(1 for b in (parent, *parent.ancestors()) if b.kind == "quote")
-        at = start
-        for ancestor in reversed([parent, *parent.ancestors()]):
-            if (
-                ancestor.kind in {"item", "quote"}
-                and start <= ancestor.span.start < end
-                and ancestor.span.start >= at
-            ):
-                at = ancestor.span.start + (len(ancestor.marker) or 1)
-                quotes -= ancestor.kind == "quote"
+        at, end = self.lines[row]
+        start, quotes = at, 0
+        around = [b for b in (parent, *parent.ancestors()) if b.kind in {"item", "quote"}]
+        for block in reversed(around):
+            quotes += block.kind == "quote"
+            if start <= block.span.start < end and block.span.start >= at:
+                at = block.span.start + (len(block.marker) or 1)
+                quotes -= block.kind == "quote"
         while at < end and (self.text[at] in " \t" or (self.text[at] == ">" and quotes > 0)):
             quotes -= self.text[at] == ">"
             at += 1
@@ -197,7 +189,7 @@ class _Builder:
             marker = match.group() if match else token.markup
             return Block(kind, Span(at, at + len(marker)), TextMap.identity("", at), marker)
         if kind == "table":
-            end = self._line(max(first, last - 1)).end
+            end = self.lines[max(first, last - 1)].end
             return Block(kind, Span(at, end), TextMap.identity("", at))
         marker = ">" if kind == "quote" else ("1." if token.type == "ordered_list_open" else "-")
         return Block(kind, Span(at, at + 1), TextMap.identity("", at), marker if kind == "list" else ">")
@@ -208,12 +200,12 @@ class _Builder:
         first, last = token.map or [0, 1]
         lines = token.content.split("\n")
         # the parser trims whole lines of white space that is no blank line to Markdown, such as a form feed
-        while first + len(lines) < last and self.text.find(lines[0], *self._line(first)) < 0:
+        while first + len(lines) < last and self.text.find(lines[0], *self.lines[first]) < 0:
             first += 1
         content = self._locate(lines, first, self._cursor(first, parent))
         start, end = content.span(0, len(content.text))
         if heading_level:
-            line = self._line(first)
+            line = self.lines[first]
             begin = self._cursor(first, parent)
             block = Block("heading", Span(begin, max(line.end, end)), content, level=heading_level)
         else:
@@ -224,9 +216,9 @@ class _Builder:
         first, last = token.map or [0, 1]
         begin = self._cursor(first, parent)
         row = max(first, min(last, len(self.starts)) - 1)
-        while row > first and not self.text[slice(*self._line(row))].strip():
+        while row > first and not self.text[slice(*self.lines[row])].strip():
             row -= 1
-        span = Span(begin, max(begin, self._line(row).end))
+        span = Span(begin, max(begin, self.lines[row].end))
         if token.type == "html_block":
             meta: dict[str, Any] = token.meta
             content = self._locate(token.content.strip().split("\n"), first, begin)
@@ -237,7 +229,7 @@ class _Builder:
         offset = 1 if token.type == "fence" else 0
         if not token.content:
             return Block(
-                _LEAVES[token.type], span, TextMap.identity("", self._line(first).end), token.info.strip()
+                _LEAVES[token.type], span, TextMap.identity("", self.lines[first].end), token.info.strip()
             )
         content = self._locate(body.split("\n"), first + offset, None)
         # an indented block keeps the white space beyond its four columns
@@ -249,7 +241,7 @@ class _Builder:
         pieces: list[tuple[str, int, int]] = []
         for number, content in enumerate(lines):
             row = min(first + number, len(self.starts) - 1)
-            line = self._line(row)
+            line = self.lines[row]
             text = self.text[line.start : line.end]
             if number == 0 and start is not None:
                 at = self.text.find(content, start, line.end)
@@ -288,13 +280,24 @@ class _Builder:
         for row in range(lines[0], min(lines[1], len(self.starts))):
             if row == lines[0] + 1:
                 continue  # the delimiter row
-            line = self._line(row)
+            line = self.lines[row]
             begin = self._cursor(row, table)
             block = Block("row", Span(begin, max(begin, line.end)), TextMap.identity("", begin))
             for start, end in _cells(self.text, begin, line.end):
                 content = TextMap.identity(self.text[start:end], start)
                 self._add(block, Block("cell", Span(start, end), content))
             self._add(table, block)
+
+
+def _line_spans(text: str, starts: list[int]) -> list[Span]:
+    """The characters of each line, without its line ending."""
+    spans = []
+    for start, following in pairwise([*starts, len(text)]):
+        end = following
+        while end > start and text[end - 1] in "\r\n":
+            end -= 1
+        spans.append(Span(start, end))
+    return spans
 
 
 def _merge(pieces: list[tuple[str, int, int]]) -> list[tuple[str, int, int]]:

@@ -70,9 +70,11 @@ class Block:
 
     def walk(self) -> Iterator[Block]:
         """This block and everything below it, in reading order."""
-        yield self
-        for child in self.children:
-            yield from child.walk()
+        waiting = [self]
+        while waiting:
+            block = waiting.pop()
+            yield block
+            waiting.extend(reversed(block.children))
 
     def ancestors(self) -> Iterator[Block]:
         """From the parent outwards."""

@@ -37,6 +37,7 @@ _WITHOUT_ANSWER = phrases(
     rf"{_GO_ON}\b[^.;\n]{{0,30}}\bbefore (?:they|the user|he|she) (?:answers?|repl(?:y|ies)|responds?)\b",
     rf"(?:do not|don't|never|no need to|need not) (?:wait|block|pause) for {_ANSWER}",
     rf"without waiting for {_ANSWER}",
+    needs=("without", "meanwhile", "meantime", "while", "before", "wait", "block", "pause"),
 )
 _OTHER_MODE = Pattern(
     r"\b(?:if|when|unless|in|with|under) (?:the |an? )?(?:\S{1,20} )?(?:auto|automatic|autonomous|yolo"
@@ -77,26 +78,40 @@ _EFFECTS = one_of(
     "execute executing install installing submit submitting post posting deletion deployment removal "
     "publication"
 )
+#: What `_YES` is made of.
+_YES_WORDS = (
+    *("approv", "consent", "yes", "agree", "confirm", "accept"),
+    *("go-ahead", "permission", "pass", "lgtm", "ok"),
+)
 _SILENCE = (
-    (phrases(rf"{_NO_ANSWER}[^.;\n]{{0,60}}?{_TAKEN_AS}"), Confidence.HIGH),
+    (phrases(rf"{_NO_ANSWER}[^.;\n]{{0,60}}?{_TAKEN_AS}", needs=_YES_WORDS), Confidence.HIGH),
     (
-        phrases(rf"{_TAKEN_AS}[^.;\n]{{0,30}}\b(?:if|when|on|after|unless)\b[^.;\n]{{0,40}}{_NO_ANSWER}"),
+        phrases(
+            rf"{_TAKEN_AS}[^.;\n]{{0,30}}\b(?:if|when|on|after|unless)\b[^.;\n]{{0,40}}{_NO_ANSWER}",
+            needs=_YES_WORDS,
+        ),
         Confidence.HIGH,
     ),
     (
-        phrases(rf"(?:treat|take|count|interpret|consider|read|regard) {_NO_ANSWER} as {_YES}"),
+        phrases(
+            rf"(?:treat|take|count|interpret|consider|read|regard) {_NO_ANSWER} as {_YES}", needs=_YES_WORDS
+        ),
         Confidence.HIGH,
     ),
     (
         phrases(
             rf"(?:if|when|on|after|upon) (?:there (?:is|are) |there's |the user |they |the |user "
             rf")?{_NO_ANSWER}[^.;\n]{{0,40}}?(?:,|:|→|then|-) ?(?:then )?(?:go ahead and |proceed "
-            rf"(?:with|to) |continue (?:with|to) )(?:the )?{_EFFECTS}\b"
+            rf"(?:with|to) |continue (?:with|to) )(?:the )?{_EFFECTS}\b",
+            needs=("ahead", "proceed", "continue"),
         ),
         Confidence.MEDIUM,
     ),
     (
-        phrases(r"(?:go ahead|proceed)\b[^.;\n]{0,40}\bunless (?:the user|they|the human) objects?\b"),
+        phrases(
+            r"(?:go ahead|proceed)\b[^.;\n]{0,40}\bunless (?:the user|they|the human) objects?\b",
+            needs=("unless",),
+        ),
         Confidence.MEDIUM,
     ),
     (
@@ -109,6 +124,7 @@ _SILENCE = (
             r"]{0,30}\b(?:fine|good|ok|okay|correct|passed|pass|passes|well|approve|accept|right|works)\b",
             r"(?:no|empty) selection[^.;\n]{0,20}(?:=|means|→|is)[^.;\n]{0,20}\b(?:all (?:passed|good"
             r"|fine|ok)|approved|passed|pass|accepted|everything (?:passed|works|is fine))\b",
+            needs=("select", "check", "tick", "empty", "blank"),
         ),
         Confidence.HIGH,
     ),

@@ -55,7 +55,8 @@ def _is_label(item: str) -> bool:
 
 
 _GENERATES = Pattern(
-    r"\b(?:generates?|presents?|offers?|provides?|proposes?|surfaces?|suggests?|gives?|creates?|prepares?|include)\b[^.\n]{0,60}\b(?:options?|choices?|alternatives?)\b"
+    r"\b(?:generates?|presents?|offers?|provides?|proposes?|surfaces?|suggests?|gives?|creates?|prepares?|include)\b[^.\n]{0,60}\b(?:options?|choices?|alternatives?)\b",
+    needs=("option", "choice", "alternative"),
 )
 
 

@@ -104,13 +104,13 @@ _SCOPES: tuple[tuple[Scope, Pattern, str], ...] = (
 def read_counts(text: str) -> list[StatedCount]:
     """Every count of options or questions in a sentence or a block, in the order of the text."""
     lowered = fold(text)
-    if not any(stem in lowered for stem in words.STEMS):
+    if not any(map(lowered.__contains__, words.STEMS)):
         return []
     asks, offers = words.ASKS.search(lowered) is not None, words.OFFER.search(lowered) is not None
     found: list[StatedCount] = []
     for start, end in sentences(lowered):
         sentence = lowered[start:end]
-        if any(stem in sentence for stem in words.STEMS):
+        if any(map(sentence.__contains__, words.STEMS)):
             found.extend(_shifted(count, start) for count in _in_sentence(sentence, asks=asks, offers=offers))
     stated = _without_overlaps(found)
     for other in _open_or_sliced(text):

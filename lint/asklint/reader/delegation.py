@@ -30,8 +30,10 @@ _PROMPT_KEY = Pattern(
     r"^[ \t]{0,40}(?:[-*][ \t]{1,4})?[\"'`*]{0,2}(?:prompt|instructions)[\"'`*]{0,2}[ \t]{0,4}[:=]",
     re.MULTILINE | re.IGNORECASE,
 )
-_SUBAGENT_KEY = Pattern(r"\bsubagent_type\b|\bagent_type\b|\bsubagent:[ \t]")
-_INVOKE = Pattern(r"<invoke name=[\"'](?:Task|Agent)[\"']>")
+_SUBAGENT_KEY = Pattern(
+    r"\bsubagent_type\b|\bagent_type\b|\bsubagent:[ \t]", needs=("agent_type", "subagent:")
+)
+_INVOKE = Pattern(r"<invoke name=[\"'](?:Task|Agent)[\"']>", needs=("<invoke",))
 _DELEGATES = Pattern(
     r"\b(?:launch|spawn|dispatch|delegate|invoke|start|use|create|send|hand|pass|give|call"
     r"|brief)\w{0,3}\b[^.:\n]{0,80}"
@@ -43,11 +45,14 @@ _DELEGATES = Pattern(
     r"]{0,60}[:：][*_]{0,2}\s*$",
     re.IGNORECASE,
 )
+#: One of these stands in every match of it.
+_RECIPIENTS = ("agent", "task", "teammate", "worker")
 _QUOTED_PROMPT = Pattern(
     r"\b(?:spawn|launch|dispatch|delegate|invoke|start)\w{0,3}\b[^.\"“\n]{0,80}?\b(?:sub-?agents?"
     r"|agents?|task)\b[^.\"“\n]{0,60}?"
     r"(?:prompt|instructions?|with|to)[^\w\"“\n]{0,4}[\"“](?P<prompt>[^\"”]{20,2000})[\"”]",
     re.IGNORECASE,
+    needs=('"', "“"),
 )
 _WORTH_READING = ("task", "agent", "spawn", "teammate", "worker", "dispatch")
 _ASKING_LEAD = Pattern(r"\bask|request_user_input|\bquestion", re.IGNORECASE)
@@ -83,7 +88,7 @@ def delegations(document: Document) -> list[Delegation]:
     """Every delegated prompt of a document, in reading order."""
     found: list[Delegation] = []
     lowered = document.text.lower()
-    if not any(word in lowered for word in _WORTH_READING):
+    if not any(map(lowered.__contains__, _WORTH_READING)):
         return found
     for block in document.blocks:
         if block.kind in {"fence", "code"}:
@@ -177,10 +182,15 @@ def _introduced(block: Block, inner: Block | None = None) -> list[Delegation]:
     if lead is None or lead.kind not in {"paragraph", "heading"}:
         return []
     last = lead.text[-400:].rsplit("\n", 1)[-1]
-    if _DELEGATES.search(last) is None or _ASKING_LEAD.search(last):
+    if not _delegates(last) or _ASKING_LEAD.search(last):
         return []
     held = inner or block
     return [Delegation(held, 0, len(held.text))]
+
+
+def _delegates(lead: str) -> bool:
+    lowered = lead.lower()
+    return any(map(lowered.__contains__, _RECIPIENTS)) and _DELEGATES.search(lead) is not None
 
 
 def _listed(block: Block) -> list[Delegation]:
@@ -191,7 +201,7 @@ def _listed(block: Block) -> list[Delegation]:
         return []
     siblings = (child.children[0].text for child in fields.children if child.children)
     lead = fields.previous.text if fields.previous is not None else ""
-    if any(_SUBAGENT_KEY.search(text) for text in siblings) or _DELEGATES.search(lead[-400:]):
+    if any(_SUBAGENT_KEY.search(text) for text in siblings) or _delegates(lead[-400:]):
         return [Delegation(block, 0, len(block.text))]
     return []
 

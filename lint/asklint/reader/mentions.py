@@ -23,7 +23,8 @@ _TOOL = Pattern(
     r"|\bvscode_askQuestions\b|\bvscode/askQuestions\b|\bask_followup_question\b|\baskUserQuestions?(?:Tool)?\b|\bAskUserTool\b)"
     r"|`(?P<code>ask_user|askQuestions|AskQuestion|ask_question|AskUser)`"
     r"|`(?P<word>ask-user|ask-user-question|question)`(?=\s+tool\b)"
-    r"|\b(?P<spoken>AskUser|AskQuestion|ask_user|askQuestions|ask[ -]user[ -]question|user[ -]question|ask[ -]question)(?=\s+tool\b)"
+    r"|\b(?P<spoken>AskUser|AskQuestion|ask_user|askQuestions|ask[ -]user[ -]question|user[ -]question|ask[ -]question)(?=\s+tool\b)",
+    needs=("AskUser", "askUser", "ask_user", "ask-user", "skQuestion", "request_user_input", "question"),
 )
 _VERB = Pattern(
     r"\b(?:re-?)?(?P<verb>ask|asks|asking|prompt|prompts|confirm|confirms|check|offer|offers|present|show|give|let|request|query|consult)\b"
@@ -48,7 +49,8 @@ _ASK_WORDS = (
     "確認",
 )
 _CJK_VERB = Pattern(
-    r"(?:사용자|유저)에게\s*(?:물어|질문|확인)|ユーザーに(?:確認|質問|尋ね|聞)|(?:询问|問|问|向)用户|用户确认|에게 묻"
+    r"(?:사용자|유저)에게\s*(?:물어|질문|확인)|ユーザーに(?:確認|質問|尋ね|聞)|(?:询问|問|问|向)用户|用户确认|에게 묻",
+    needs=("사용자", "유저", "ユーザーに", "用户", "에게"),
 )
 _USER = words.any_of(words.USERS)
 _SELF = Pattern(r"\b(?:yourself|itself|oneself|themselves|myself)\b")
@@ -115,7 +117,7 @@ def mentions_in(block: Block, judgement: Judgement | None) -> Iterator[Directive
     )
     for start, end in tools:
         yield _directive(block, lowered, start, end, text[start:end], judgement)
-    if not any(word in lowered for word in _ASK_WORDS):
+    if not any(map(lowered.__contains__, _ASK_WORDS)):
         return
     taken = [sentence_around(text, start) for start, _ in tools]
     for match in (*_VERB.finditer(text), *_CJK_VERB.finditer(text)):

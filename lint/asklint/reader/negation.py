@@ -15,10 +15,25 @@ _NEGATION_AFTER = words.any_of(words.NEGATIONS_AFTER)
 _AFTER = Pattern(
     r"[`*_\"')\]]*\s*(?:tool\s+|calls?\s+|prompts?\s+)?"
     r"(?:is|are|was|should|must|will|can|may|shall|does|do|has|have|being|be)?\s*"
-    r"(?:n't|not(?! (?:only|just|merely)\b)|never|unavailable|disabled|disallowed|forbidden|prohibited|blocked|removed|absent|missing)\b"
+    r"(?:n't|not(?! (?:only|just|merely)\b)|never|unavailable|disabled|disallowed|forbidden|prohibited|blocked|removed|absent|missing)\b",
+    needs=(
+        "n't",
+        "not",
+        "never",
+        "unavailable",
+        "disabled",
+        "disallowed",
+        "forbidden",
+        "prohibited",
+        "blocked",
+        "removed",
+        "absent",
+        "missing",
+    ),
 )
 _DOUBLE = Pattern(
-    r"(?:never|not|n't|don't|no)\b[^.;:]{0,80}\b(?:without|unless|except|before|until)\b[^.;:,]{0,40}$"
+    r"(?:never|not|n't|don't|no)\b[^.;:]{0,80}\b(?:without|unless|except|before|until)\b[^.;:,]{0,40}$",
+    needs=("without", "unless", "except", "before", "until"),
 )
 _NOT_ONLY = Pattern(
     r"\bnot (?:only|just|merely|simply)\b|\bno (?:more|fewer|less) than\b|\bno later\b|\bno matter\b|\bnot optional\b"

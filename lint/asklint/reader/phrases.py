@@ -16,10 +16,11 @@ def phrase(notation: str) -> str:
     return "".join(pieces)
 
 
-def phrases(*notations: str) -> Pattern:
+def phrases(*notations: str, needs: tuple[str, ...] = ()) -> Pattern:
     """Any of some phrases; one that begins with a letter begins at a word."""
     return Pattern(
-        lambda: "|".join((r"\b" if _BEGINS_WITH_LETTER.match(n) else "") + phrase(n) for n in notations)
+        lambda: "|".join((r"\b" if _BEGINS_WITH_LETTER.match(n) else "") + phrase(n) for n in notations),
+        needs=needs,
     )
 
 

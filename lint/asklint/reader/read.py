@@ -57,7 +57,7 @@ def read_document(document: Document) -> Reading:
     reading = Reading(document)
     reading.role = role_of(document)
     lowered = document.text.lower()
-    if not any(word in lowered for word in _WORTH_READING):
+    if not any(map(lowered.__contains__, _WORTH_READING)):
         return reading
     reading.intents = read_intents(document)
     reading.judgements = judge(document, reading.intents)

@@ -15,6 +15,11 @@ _SECRET = (
     r"|(?:access|encryption|signing|service account|service role|account|user|app|auth) keys?"
     r"|seed phrases?|recovery (?:phrases?|codes?)|(?:one[- ]time|verification|2fa|mfa|otp|login) (?:codes?|passwords?)|otp|cvv|social security numbers?|credit card numbers?)"
 )
+#: What `_SECRET` is made of.
+_SECRET_WORDS = (
+    *("pass", "credential", "api", "token", "secret", "key", "seed phrase", "recovery"),
+    *("code", "otp", "cvv", "social security", "credit card"),
+)
 #: Behind it, it is something about a secret and not the secret.
 _NOT_ITSELF = (
     r"(?![\w-]|[ /-](?:budget|limits?|counts?|usage|costs?|names?|types?|formats?|polic(?:y|ies)|managers?|sources?|locations?|paths?|files?|stores?|storage"
@@ -28,7 +33,8 @@ _HARMLESS = Pattern(
 _GAP = r"(?P<gap>(?:[^\s.;:!?()]{1,40}[,]?\s{1,4}){0,5}?)"
 _HAND_OVER = r"(?:provide|enter|paste|share|give|supply|type|input|send|tell|hand over)"
 _DIRECTIVE = Pattern(
-    rf"\b(?P<verb>ask|prompt|request)\b(?:\s{{1,4}}[^\s.;:!?()]{{1,40}}){{0,4}}?\s{{1,4}}(?:for|to\s{{1,4}}{_HAND_OVER}(?:\s(?:me|us|you|in))?(?:\swith)?)\s{{1,4}}{_GAP}(?P<secret>{_SECRET}){_NOT_ITSELF}"
+    rf"\b(?P<verb>ask|prompt|request)\b(?:\s{{1,4}}[^\s.;:!?()]{{1,40}}){{0,4}}?\s{{1,4}}(?:for|to\s{{1,4}}{_HAND_OVER}(?:\s(?:me|us|you|in))?(?:\swith)?)\s{{1,4}}{_GAP}(?P<secret>{_SECRET}){_NOT_ITSELF}",
+    needs=_SECRET_WORDS,
 )
 _QUESTION = Pattern(
     rf"(?:\bwhat(?:'s|\sis|\sare)\s(?:the|your|their)\s|\bwhat\s(?=(?:api key|password|token)\s(?:should|shall|do)\b)"
@@ -38,7 +44,12 @@ _QUESTION = Pattern(
     r"|(?:输入|提供|粘贴|告诉我)(?:您的|你的)?[^。\n]{0,12}(?:密码|密钥|令牌|api ?key|token)"
     r"|(?:introduce|ingresa|proporciona|pega) (?:tu|su) (?:contraseña|clave (?:de )?api|token)"
     r"|(?:entrez|saisissez|collez|fournissez) votre (?:mot de passe|clé api|jeton|token)"
-    r"|(?:gib|geben sie) (?:bitte )?(?:dein|ihr)\w{0,3} (?:passwort|api-schlüssel|token)"
+    r"|(?:gib|geben sie) (?:bitte )?(?:dein|ihr)\w{0,3} (?:passwort|api-schlüssel|token)",
+    needs=(
+        *_SECRET_WORDS,
+        *("パスワード", "キー", "トークン", "秘密鍵", "シークレット", "비밀번호", "키", "토큰", "시크릿"),
+        *("密码", "密钥", "令牌", "contraseña", "clave", "mot de passe", "clé", "jeton", "schlüssel"),
+    ),
 )
 #: Words between the verb and the secret that make the request another one.
 _OTHER_REQUEST = frozenset(

@@ -8,11 +8,14 @@ from functools import lru_cache
 
 from asklint.lazy_regex import Pattern
 
+#: The characters at the front let the search skip all others.
 _BREAK = Pattern(
+    r"[.!?。！？\n](?:"
     r"(?<=[.!?])[\"'”’)\]*_`]{0,3}(?=\s)"  # a full stop and what closes around it
-    r"|[。！？][」』）]?"  # the same in CJK, where no space follows
-    r"|\n(?=[ \t]{0,40}(?:[-*+•]|\d{1,3}[.)]|\(?[A-Za-z]\d?\)|\*\*|>|[|]|❌|✅|→)\s?)"  # a line that starts something new
-    r"|(?<=:)\n"  # a lead-in and what it introduces
+    r"|(?<=[。！？])[」』）]?"  # the same in CJK, where no space follows
+    r"|(?<=\n)(?=[ \t]{0,40}(?:[-*+•]|\d{1,3}[.)]|\(?[A-Za-z]\d?\)|\*\*|>|[|]|❌|✅|→)\s?)"  # a line that starts something new
+    r"|(?<=:\n)"  # a lead-in and what it introduces
+    r")"
 )
 _ABBREVIATION = Pattern(
     r"(?:\b(?:e\.g|i\.e|etc|vs|cf|approx|no|incl|resp|fig|ca|z\.b|d\.h)\.|\b[A-Za-z]\.|\d\.)$", re.IGNORECASE
@@ -26,10 +29,15 @@ def sentences(text: str) -> list[tuple[int, int]]:
     ranges: list[tuple[int, int]] = []
     start = 0
     for match in _BREAK.finditer(text):
-        if match.end() <= start or _ABBREVIATION.search(text, max(start, match.start() - 12), match.start()):
+        at, end = match.span()
+        if text[at] in ".!?":
+            at += 1
+        if end <= start or (
+            text[at - 1] in ".\n" and _ABBREVIATION.search(text, max(start, at - 12), at) is not None
+        ):
             continue
-        _add(ranges, text, start, match.end())
-        start = match.end()
+        _add(ranges, text, start, end)
+        start = end
     _add(ranges, text, start, len(text))
     return ranges
 

@@ -17,7 +17,7 @@ from asklint.reader.scopes import Scopes
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from asklint.document.model import Block, Document
+    from asklint.document.model import Block, Document, Section
     from asklint.reader.intents import Intent
     from asklint.source import Span
 
@@ -30,7 +30,8 @@ _BAD_LABEL = Pattern(
     )
 )
 _BAD_KIND = Pattern(
-    r"[\s>*_#-]*(?:bad|wrong|incorrect|poor|weak|invalid|ineffective|forbidden)(?: [\w-]+){1,2}[\s*_]*[:：][\s*_]*$"
+    r"[\s>*_#-]*(?:bad|wrong|incorrect|poor|weak|invalid|ineffective|forbidden)(?: [\w-]+){1,2}[\s*_]*[:：][\s*_]*$",
+    needs=("bad", "wrong", "incorrect", "poor", "weak", "invalid", "ineffective", "forbidden"),
 )
 _GOOD_LABEL = Pattern(
     lambda: (
@@ -41,13 +42,13 @@ _GOOD_LABEL = Pattern(
 _GOOD_HEADING = words.any_of(
     w for w in words.GOOD_LEADS if w not in {"do", "after", "instead", "right", "better", "gut"}
 )
-_HISTORY = Pattern(lambda: r"[\s\d.)*_#-]*" + words.pattern(words.HISTORY_LEADS) + r"[^:]{0,24}$")
+_HISTORY = Pattern(
+    lambda: r"[\s\d.)*_#-]*" + words.pattern(words.HISTORY_LEADS) + r"[^:]{0,24}$",
+    needs=words.pieces(words.HISTORY_LEADS),
+)
 _QUOTATION = words.any_of(words.QUOTATION_LEADS)
 _UNAVAILABLE = words.any_of(words.UNAVAILABLE)
 _GUARD = words.any_of((*words.UNAVAILABLE, *words.OTHER_MODES))
-#: The last word of each phrase: a cheap look before the search.
-_UNAVAILABLE_WORDS = tuple({phrase.rsplit(" ", 1)[-1] for phrase in words.UNAVAILABLE})
-_GUARD_WORDS = tuple({phrase.rsplit(" ", 1)[-1] for phrase in (*words.UNAVAILABLE, *words.OTHER_MODES)})
 _GUARD_HEADING = Pattern(
     r"\b(?:if|when|on|in|for|without|fallback|text mode|headless|non-interactive|conductor)\b"
 )
@@ -78,7 +79,9 @@ class _Judge:
         self.document = document
         self.declared_bad = declared_bad
         self.role = _file_role(document.path.lower())
+        self.is_decision_record = _ADR_PATH.search(document.path.lower()) is not None
         self.by_section: dict[int, Judgement | None] = {}
+        """By the index of the heading."""
         self.scopes = Scopes(document)
         self.found: dict[int, Judgement] = {}
 
@@ -139,11 +142,9 @@ class _Judge:
             return self.found.get(previous.index) if previous.kind == block.kind == "fence" else None
         text = previous.text.lower()
         last = text[max(0, len(text) - 300) :].rsplit("\n", 1)[-1]
-        label = _label(last, f"its lead-in “{_short(previous.text)}”") or _label(
-            text[:120], f"its lead-in “{_short(previous.text)}”"
-        )
-        if label is not None:
-            return label
+        stance = _labelled(last) or _labelled(text[:120])
+        if stance is not None:
+            return Judgement(stance, (f"its lead-in “{_short(previous.text)}”",))
         if text.endswith((":", "：")) and _QUOTATION.search(text):
             return Judgement(Stance.QUOTATION, (f"its lead-in “{_short(previous.text)}”",))
         return self.found.get(previous.index)
@@ -181,32 +182,36 @@ class _Judge:
         return None
 
     def _section(self, block: Block) -> Judgement | None:
-        section = self.document.section_at(block.span.start)
-        key = section.span.start
+        return self._heading(self.document.section_at(block.span.start))
+
+    def _heading(self, section: Section) -> Judgement | None:
+        """What the heading of a section says, else what those around it say."""
+        if section.heading is None:
+            return None
+        key = section.heading.index
         if key not in self.by_section:
-            found = None
-            for around in section.path():
-                found = _heading(around.title.lower(), self.document.path)
-                if found is not None:
-                    break
+            found = _heading(section.title.lower(), self.is_decision_record)
+            if found is None and section.parent is not None:
+                found = self._heading(section.parent)
             self.by_section[key] = found
         return self.by_section[key]
 
 
 def _label(text: str, where: str) -> Judgement | None:
+    stance = _labelled(text)
+    return None if stance is None else Judgement(stance, (where,))
+
+
+def _labelled(text: str) -> Stance | None:
     """A short label at the start of a text: "Wrong:", "✅ Correct —"."""
     if _BAD_LABEL.match(text) or _BAD_KIND.match(text):
-        return Judgement(Stance.BAD_EXAMPLE, (where,))
-    if _GOOD_LABEL.match(text):
-        return Judgement(Stance.GOOD_EXAMPLE, (where,))
-    return None
+        return Stance.BAD_EXAMPLE
+    return Stance.GOOD_EXAMPLE if _GOOD_LABEL.match(text) else None
 
 
-def _heading(title: str, path: str) -> Judgement | None:
+def _heading(title: str, is_decision_record: bool) -> Judgement | None:
     where = (f"the heading “{_short(title)}”",)
-    if _HISTORY.match(title):
-        return Judgement(Stance.HISTORY, where)
-    if _ADR_PATH.search(path.lower()) and _ADR_HISTORY.search(title):
+    if _HISTORY.match(title) or (is_decision_record and _ADR_HISTORY.search(title)):
         return Judgement(Stance.HISTORY, where)
     if _BAD_WORDS.search(title) or _BAD_LABEL.match(title):
         return Judgement(Stance.BAD_EXAMPLE, where)
@@ -232,8 +237,6 @@ def guarded(sentence: str, *, names_tool: bool) -> str | None:
 
     Other hosts and modes named beside the tool are no condition on it: "AskUserQuestion, or request_user_input in Codex".
     """
-    if not any(word in sentence for word in (_UNAVAILABLE_WORDS if names_tool else _GUARD_WORDS)):
-        return None
     match = (_UNAVAILABLE if names_tool else _GUARD).search(sentence)
     return match.group() if match else None
 

@@ -20,7 +20,8 @@ _WRONG_IN_CODE = Pattern(
     r"(?<![\w.])(?P<name>"
     + "|".join(sorted((n for n in harnesses.WRONG_NAMES if "-" not in n), key=len, reverse=True))
     + r")"
-    r"(?=[ \t]{0,3}(?:\(|:[ \t]{0,3}(?:\n|\{|\[|\"))|[\"']>|`)"
+    r"(?=[ \t]{0,3}(?:\(|:[ \t]{0,3}(?:\n|\{|\[|\"))|[\"']>|`)",
+    needs=("UserQuestion", "AskUserTool"),
 )
 _DECLARED = Pattern(
     r"\b(?:class|def|function|func|new|import|interface|type|struct|const|let|var|from"

@@ -6,6 +6,7 @@ Adding a language means adding words here and nowhere else. All matching is done
 from __future__ import annotations
 
 import re
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
@@ -17,17 +18,39 @@ if TYPE_CHECKING:
 def pattern(words: Iterable[str]) -> str:
     """An alternation, longest first. A word of Latin letters must stand alone, though a Korean or Japanese particle
     may follow it; others need no boundary."""
+    longest_first = sorted(set(words), key=lambda word: (-len(word), word))
     parts = []
-    for word in sorted(set(words), key=lambda w: (-len(w), w)):
-        left = r"(?<!\w)" if re.match(r"[a-z0-9à-ÿ]", word) else ""
-        right = r"(?![a-z0-9_à-ÿ])" if re.search(r"[a-z0-9à-ÿ]$", word) else ""
-        parts.append(left + re.escape(word).replace(r"\ ", r"[ \n]+") + right)
+    # What words side by side have in common is looked at once for all of them.
+    for (left, right), run in groupby(longest_first, _boundaries):
+        spelt = [re.escape(word).replace(r"\ ", r"[ \n]+") for word in run]
+        parts.append(f"{left}(?:{'|'.join(spelt)}){right}")
     return "(?:" + "|".join(parts) + ")"
+
+
+def _boundaries(word: str) -> tuple[str, str]:
+    left = r"(?<!\w)" if _LATIN.match(word) else ""
+    right = r"(?![a-z0-9_à-ÿ])" if _LATIN.match(word[-1]) else ""
+    return left, right
+
+
+_LATIN = Pattern(r"[a-z0-9à-ÿ]")
 
 
 def any_of(words: Iterable[str]) -> Pattern:
     """Where one of some words stands."""
-    return Pattern(lambda: pattern(words))
+    table = tuple(words)
+    return Pattern(lambda: pattern(table), needs=pieces(table))
+
+
+def pieces(words: Iterable[str]) -> tuple[str, ...]:
+    """Of each word the longest part without a space: a text that holds none of them holds none of the words."""
+    kept: list[str] = []
+    for piece in sorted(
+        {max(word.split(), key=len) for word in words}, key=lambda piece: (len(piece), piece)
+    ):
+        if not any(shorter in piece for shorter in kept):
+            kept.append(piece)
+    return tuple(kept)
 
 
 #: Headings, leads and first words that introduce what must not be done.

@@ -47,7 +47,7 @@ class TreeDescription(Rule):
 
     ## References
     - idealic-ai/engine, CMD_DECISION_TREE: "Indented line below label".
-    - Qwen Code, Gemini CLI and Open WebUI reject an option without a description; eltmon/overdeck issue 3098.
+    - Qwen Code, Gemini CLI and Open WebUI reject an option without a description; overdeck issue 3098.
     """
 
     code = "ASK608"

@@ -103,6 +103,7 @@ class TreeHeading(Rule):
         ),
         Example("⟦## ¶ASK_PLAN: Choose one: Plan⟧\nTrigger: after a plan\n\n" + FLAT, settings=V3),
         Example("⟦## Decision: Plan⟧\n" + NAMED + OTHER, settings=V1),
+        Example("⟦## ¶ASK_PLAN: Choose one: Plan⟧\nTrigger: after a plan\n\nSee the manual.\n", settings=V5),
         Example(
             "## ¶ASK_PLAN: Choose one: Plan\nTrigger: after a plan\n\n⟦The reviewer has read it by now.⟧\n\n"
             + FLAT,
@@ -128,7 +129,14 @@ class TreeHeading(Rule):
                     f"“{tree.name.value}” is no name of a tree: references to it are not found, and its options are never asked",
                     help="write the name in capitals and underscores: ¶ASK_PLAN_REVIEW",
                 )
-            if version >= WITH_ONE_HEADING:
+            if not tree.questions:
+                yield self.finding(
+                    reading,
+                    tree.head.span,
+                    f"no options stand below the heading of {tree.shown_name}: whoever refers to it asks nothing",
+                    help="write the options right below its metadata, as a list",
+                )
+            elif version >= WITH_ONE_HEADING:
                 yield from self._one_heading(reading, tree)
             else:
                 yield from self._two_headings(reading, tree, name_of(version))

@@ -7,15 +7,16 @@ from asklint.rule import Context, Example, Rule
 from asklint.systems.dtree.conditions import conditions_of
 from asklint.systems.dtree.edits import fix_of
 from asklint.systems.dtree.parse import live_trees
-from asklint.systems.dtree.retired import stale_invariants
-from asklint.systems.dtree.versions import name_of, version_in_force
+from asklint.systems.dtree.retired import stale_conditions, stale_invariants
+from asklint.systems.dtree.versions import WITH_ONE_HEADING, name_of, version_in_force
 from asklint_rules.tree._shared import V1, V3, V5
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from asklint.finding import Finding
     from asklint.reader.model import Reading
+    from asklint.source import Span
 
 _REVIEW = (
     "```\n## Choose one: Review\n- [VERDICT] Verdict\n  - [ ] [LGTM] Fine\n    A\n  - [ ] [RWRK] Not\n    B\n"
@@ -64,6 +65,7 @@ class TreeRetired(Rule):
         Example("Every level has four options (¶INV_ASK_ALWAYS_FOUR).\n", settings=V1),
         Example("¶INV_ASK_SURFACE_FOUR replaces the former ¶INV_ASK_ALWAYS_FOUR.\n", settings=V3),
         Example(_REVIEW % "", settings=V5),
+        Example("The legacy form `(if: @.VERDICT == 'RWRK')` asks the same.\n", settings=V5),
         Example(_REVIEW % "$[?@.VERDICT == 'LGTM'].length > 3 && ", settings=V5),
     )
     bad = (
@@ -79,6 +81,11 @@ class TreeRetired(Rule):
         ),
         Example("Four are shown (⟦¶INV_ASK_SURFACE_FOUR⟧).\n", settings=V1),
         Example(_REVIEW % "⟦@.⟧", settings=V5, fixed=_REVIEW % ""),
+        Example(
+            "Hide a question by `(if: ⟦@.⟧VERDICT == 'RWRK')`.\n",
+            settings=V5,
+            fixed="Hide a question by `(if: VERDICT == 'RWRK')`.\n",
+        ),
         Example(
             "export const T = `Ask the user with AskUserQuestion. Every level has four options (⟦¶INV_ASK_WIDTH_LIMIT⟧).\n\nNo exceptions.\n`;\n",
             path="src/preamble.ts",
@@ -103,13 +110,18 @@ class TreeRetired(Rule):
                 else "leave it out, or move to the version that has it",
                 fix=fix,
             )
-        for tree in live_trees(reading):
-            for condition in conditions_of(tree):
-                for span in condition.current:
-                    yield self.finding(
-                        reading,
-                        span,
-                        "“@.” before a name is retired: it means the same as the name alone, and inside a filter something else",
-                        help="write the name alone",
-                        fix=fix_of(reading.document, "drop “@.”", Applicability.SAFE, [(span, "")]),
-                    )
+        for span in _current(reading) if version >= WITH_ONE_HEADING else ():
+            yield self.finding(
+                reading,
+                span,
+                "“@.” before a name is retired: it means the same as the name alone, and inside a filter something else",
+                help="write the name alone",
+                fix=fix_of(reading.document, "drop “@.”", Applicability.SAFE, [(span, "")]),
+            )
+
+
+def _current(reading: Reading) -> Iterator[Span]:
+    for tree in live_trees(reading):
+        for condition in conditions_of(tree):
+            yield from condition.current
+    yield from stale_conditions(reading)

@@ -84,7 +84,7 @@ def read_calls_below(root: Block) -> list[Call]:
 
 def _relevant(text: str) -> bool:
     lowered = text.lower()
-    return any(word in lowered for word in _TOOL_WORDS) or hints_at_fields(text)
+    return any(map(lowered.__contains__, _TOOL_WORDS)) or hints_at_fields(text)
 
 
 def _read_run(owner: Block, run: list[Block], lone: bool = False) -> list[Call]:

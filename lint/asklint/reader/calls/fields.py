@@ -44,7 +44,7 @@ _DECLARES = Pattern(
 
 def hints_at_fields(text: str) -> bool:
     lowered = text.lower()
-    return any(word in lowered for word in _WORDS) and _HINT.search(lowered) is not None
+    return any(map(lowered.__contains__, _WORDS)) and _HINT.search(lowered) is not None
 
 
 def read_fields(

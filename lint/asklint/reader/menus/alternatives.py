@@ -85,11 +85,13 @@ _KEY_WORDS = _YES_NO | frozenset(
 
 def read_alternatives(unit: Unit) -> Iterator[Menu]:
     text = unit.content.text
-    for start, end in unit.sentences():
+    written = unit.text
+    for start, end in unit.sentences() if "?" in written or "？" in written else ():
         mark = max(text.rfind("?", start, end), text.rfind("？", start, end))
         if mark > start:
             yield from _either_or(unit, start, mark)
-    yield from _keys(unit)
+    if "/" in written or "|" in written:
+        yield from _keys(unit)
 
 
 def _either_or(unit: Unit, start: int, mark: int) -> Iterator[Menu]:

@@ -91,12 +91,12 @@ def _pattern(table: tuple[str, ...]) -> str:
 
 
 _ALPHABET = Pattern(r"[a-zà-ÿğış]")
-OPTIONS = Pattern(lambda: _pattern(OPTION_NOUNS))
-CHOOSE = Pattern(lambda: _pattern(CHOICE_VERBS))
-OPEN_OFFER = Pattern(lambda: _pattern(OPEN_OFFERS))
-CHOICE_QUESTION = Pattern(lambda: _pattern(CHOICE_QUESTIONS))
-ASKING = Pattern(lambda: _pattern(ASKING_WORDS))
-ADDRESS = Pattern(lambda: _pattern(ADDRESS_WORDS))
+OPTIONS = Pattern(lambda: _pattern(OPTION_NOUNS), needs=words.pieces(OPTION_NOUNS))
+CHOOSE = Pattern(lambda: _pattern(CHOICE_VERBS), needs=words.pieces(CHOICE_VERBS))
+OPEN_OFFER = Pattern(lambda: _pattern(OPEN_OFFERS), needs=words.pieces(OPEN_OFFERS))
+CHOICE_QUESTION = Pattern(lambda: _pattern(CHOICE_QUESTIONS), needs=words.pieces(CHOICE_QUESTIONS))
+ASKING = Pattern(lambda: _pattern(ASKING_WORDS), needs=words.pieces(ASKING_WORDS))
+ADDRESS = Pattern(lambda: _pattern(ADDRESS_WORDS), needs=words.pieces(ADDRESS_WORDS))
 
 _HEADING_WORDS = 5
 _OPTIONS_HEADING = Pattern(
@@ -110,14 +110,17 @@ _OPTIONS_HEADING = Pattern(
 _CLOSERS = " \t\n\"'”’»」』）)]*_`"
 _SHORT_LEAD = 5
 _POINTS_BELOW = Pattern(r"\b(?:following|below|these)\b|以下|次の|다음|如下")
-_MENU_END = Pattern(r"\bmenu(?: options)?[\s*_`\"]*[:：]?$")
+_MENU_END = Pattern(r"\bmenu(?: options)?[\s*_`\"]*[:：]?$", needs=("menu",))
 _OR_BETWEEN = Pattern("|".join(re.escape(word) for word in ALTERNATIVE_WORDS))
 _WHICH_OPENING = Pattern(r"\W*(?:which|what|how|pick|choose|select)\b")
 _THIRD_PERSON = Pattern(r"\b(?:do|does|did) (?:they|the user|users|it|he|she)\b")
-_ADVERTISES = Pattern(r"\b(?:it|this|that|which|plugin|tool|skill|library|package|app) offers\b")
+_ADVERTISES = Pattern(
+    r"\b(?:it|this|that|which|plugin|tool|skill|library|package|app) offers\b", needs=(" offers",)
+)
 _ASK_WHICH = Pattern(
     r"\bask (?!yourself|itself)(?:the |your )?\w+ (?:which|to (?:reply|answer|respond|choose)(?: with)?|what to do|what(?:'s| comes| should come)? next"
-    r"|how to (?:proceed|continue|go on|handle)|what they (?:want|would like) to do|how they (?:want|would like) to)\b"
+    r"|how to (?:proceed|continue|go on|handle)|what they (?:want|would like) to do|how they (?:want|would like) to)\b",
+    needs=("ask ",),
 )
 _LEAD_END = Pattern(r"[:：—–][\s*_`\"”)]{0,6}$")
 _OPTIONS_LABEL = Pattern(
@@ -126,7 +129,8 @@ _OPTIONS_LABEL = Pattern(
 _CALL_FOR_ANSWER = Pattern(
     r"your (?:choice|selection|answer|pick|call)[\s*_`\"]{0,4}(?:[:：>(\[?]|$)"
     r"|^[\W_]{0,6}(?:please )?(?:choose|pick|select|enter)(?: one| an option| your choice| a number"
-    r"| option)?[\s*_`\"]{0,4}(?:[:：>(\[]|\.{2,3})"
+    r"| option)?[\s*_`\"]{0,4}(?:[:：>(\[]|\.{2,3})",
+    needs=("your", "choose", "pick", "select", "enter"),
 )
 _REPLY_VERB = (
     r"\b(?:reply|respond|answer|type|enter|press|input|send)\b(?: back)?(?: with| by typing)?"
@@ -138,7 +142,27 @@ _TYPED_REPLY = Pattern(
     r"| (?:\d{1,2}|[a-h])(?: ?(?:,|/|\||-|–|or\b|to\b|and\b) ?(?:or )?(?:\d{1,2}|[a-h]|n)\b))"
     r"|番号(?:を|で)(?:入力|返信|お答え|選)|번호(?:를|로) ?(?:입력|답|선택)|输入(?:数字|编号|序号)"
     r"|回复(?:数字|编号|序号)"
-    r"|(?:gib|geben sie|escribe|tapez|digite|yaz) (?:die |el |le |o )?(?:nummer|número|numéro|numara|\d))"
+    r"|(?:gib|geben sie|escribe|tapez|digite|yaz) (?:die |el |le |o )?(?:nummer|número|numéro|numara|\d))",
+    needs=(
+        "reply",
+        "respond",
+        "answer",
+        "type",
+        "enter",
+        "press",
+        "input",
+        "send",
+        "番号",
+        "번호",
+        "输入",
+        "回复",
+        "gib",
+        "geben sie",
+        "escribe",
+        "tapez",
+        "digite",
+        "yaz",
+    ),
 )
 
 

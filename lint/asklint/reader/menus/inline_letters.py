@@ -26,12 +26,16 @@ _BEFORE_LETTER = frozenset(
     ("or", "and", "vs", "options", "either", "choose", "offer", "pick", "select", "oder", "ou", "with")
 )
 _LEADING_ON = (" or", " oder", " and", " vs", " vs.", " ou", " veya")
+#: How the first of a sequence ends.
+_FIRST_MARKS = ("A)", "a)", "1)", "A]", "1]", "A:", "A：", "A=")
 _FARTHEST = 300
 
 
 def read_inline_letters(unit: Unit) -> Iterator[Menu]:
     """`A) x, B) y`. Small letters and digits also number the clauses of a sentence: they need a cue."""
     text = unit.content.text
+    if not any(map(unit.text.__contains__, _FIRST_MARKS)):
+        return
     marks = [
         *INLINE_LETTER.finditer(text, unit.start, unit.end),
         *_BRACKETED_COLON.finditer(text, unit.start, unit.end),

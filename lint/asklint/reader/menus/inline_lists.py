@@ -18,9 +18,10 @@ if TYPE_CHECKING:
     from asklint.reader.menus.units import Unit
     from asklint.reader.model import Menu
 
+_NOUNS = tuple(noun for noun in OPTION_NOUNS if noun not in {"option", "choice", "alternative"})
 _NOUN_CUE = Pattern(
     lambda: (
-        words.pattern(noun for noun in OPTION_NOUNS if noun not in {"option", "choice", "alternative"})
+        words.pattern(_NOUNS)
         + r"(?:[ \t]*\([^()\n]{1,40}\))?(?: (?:are|include|including|available|offered|presented|shown"
         r"|to (?:present|offer|show)|like"
         r"|such as|は|으로)){0,3}(?:\*\*|__)?[ \t]?[:：=](?:\*\*|__)?[ \t\n]*(?=\S)"
@@ -41,15 +42,20 @@ _LABEL_PIECE = Pattern(
     r"(?:\"[^\"?\n]{1,60}\"|“[^”?\n]{1,60}”|「[^」\n]{1,60}」|`[^`\n]{1,40}`"
     r"|\*\*[^*\n]{1,60}\*\*)[^\w\n]*(?:\([^()\n]{1,160}\)\W*)?"
 )
-_STEMS = ("option", "choice", "choose", "pick", "select", "offer", "askuserquestion", *OPTION_NOUNS)
+#: Each with pieces of text of which it contains one, in small letters.
+_CUES = (
+    (_NOUN_CUE, words.pieces(_NOUNS)),
+    (_NOUN_BRACKET, ("options", "選択肢", "선택지", "옵션", "选项", "選項")),
+    (_VERB_CUE, ("choose", "pick", "select", "offer", "option", "choice", "askuserquestion")),
+)
 
 
 def read_inline_lists(unit: Unit) -> Iterator[Menu]:
     text = unit.content.text
     lowered = unit.text.lower()
-    if not any(stem in lowered for stem in _STEMS):
-        return
-    for cue in (_NOUN_CUE, _NOUN_BRACKET, _VERB_CUE):
+    for cue, stems in _CUES:
+        if not any(map(lowered.__contains__, stems)):
+            continue
         for match in cue.finditer(text, unit.start, unit.end):
             parts = split_list(text, match.end(), unit.end)
             if len(parts) < 2 or INLINE_LETTER.match(text, parts[0][0]) or text[match.end()] == "{":

@@ -155,14 +155,20 @@ class Passage:
 
 
 def passages(document: Document) -> Iterator[Passage]:
-    """Every container of a document, in reading order."""
+    """Every container of a document that may hold a list of any kind, in reading order."""
     for block in document.blocks:
         if block.kind in {"document", "item", "quote"}:
-            yield container_passage(block)
+            if not _is_one_line(block):
+                yield container_passage(block)
         elif block.kind == "fence" or block.kind == "code":
             language = block.marker.split(None, 1)[0].lower() if block.marker else ""
             if language.strip("{}.,:") not in CODE_LANGUAGES:
                 yield fence_passage(block)
+
+
+def _is_one_line(block: Block) -> bool:
+    children = block.children
+    return len(children) == 1 and children[0].kind == "paragraph" and "\n" not in children[0].text
 
 
 def container_passage(block: Block, near: Block | None = None) -> Passage:

@@ -10,6 +10,8 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
+
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
@@ -17,11 +19,11 @@ if TYPE_CHECKING:
 
 MAX_CHAIN = 200
 """Steps for one question; what has more is no question, and is not followed to its end."""
-_ANOTHER = re.compile(
+_ANOTHER = Pattern(
     r"\b(?:another|more|again|next|continue|keep (?:going|adding)|add|repeat|further)\b", re.IGNORECASE
 )
-_GATE_ID = re.compile(r"(?:^|[_-])(?:continue|more|another|again|loop|repeat|next_action)(?:$|[_-])")
-_BACK = re.compile(r"(?:go )?back\b|(?:return|go) to\b|return$|previous\b", re.IGNORECASE)
+_GATE_ID = Pattern(r"(?:^|[_-])(?:continue|more|another|again|loop|repeat|next_action)(?:$|[_-])")
+_BACK = Pattern(r"(?:go )?back\b|(?:return|go) to\b|return$|previous\b", re.IGNORECASE)
 _SELECTING = ("select_one", "select_many")
 
 

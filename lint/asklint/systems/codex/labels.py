@@ -6,13 +6,15 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 Words = tuple[str, ...]
-_BRACKETED = re.compile(r"[(\[{<（【][^()\[\]{}<>（）【】]{0,200}[)\]}>）】]")
-_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
-_JOINED = re.compile(
+_BRACKETED = Pattern(r"[(\[{<（【][^()\[\]{}<>（）【】]{0,200}[)\]}>）】]")
+_WORD = Pattern(r"[^\W_]+(?:['’][^\W_]+)?")
+_JOINED = Pattern(
     r"[^\W_]\s*[,/&+|]\s*[^\W_]|[^\W_]\s+(?:or|and|und|oder|ou|y|o|及|または)\s+[^\W_]", re.IGNORECASE
 )
 _NO_ANSWERS = frozenset(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from posixpath import dirname, join, normpath
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.project import Fact
 from asklint.systems.codex.graph import leaves, loop_gate, steps_of
 from asklint.systems.codex.labels import is_no_answer, unreached
@@ -25,7 +25,7 @@ PROMPT = "codex.prompt"
 COUNT = "codex.count"
 _MAX_SETS = 200
 _MAX_PROMPTS = 300
-_PHASE_WORDS = re.compile(r"[^\W_]+")
+_PHASE_WORDS = Pattern(r"[^\W_]+")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.questions import asks, ends_open
 from asklint.systems.codex.complaint import Complaint, code
 from asklint.systems.codex.spec import INTENTS, opening
@@ -16,29 +17,29 @@ if TYPE_CHECKING:
     from asklint.systems.codex.spec import Spec
 
 HEADER_LIMIT = 12
-_ID = re.compile(r"[a-z0-9][a-z0-9_-]*")
+_ID = Pattern(r"[a-z0-9][a-z0-9_-]*")
 _ID_FORM = "lower-case letters, digits, `_` and `-`, such as `phase1_scope`"
 
 
 class _Field(NamedTuple):
     kind: Kind
     required: bool = True
-    form: re.Pattern[str] | None = None
+    form: Pattern | None = None
     says: str = ""
     choices: tuple[str, ...] = ()
     low: int = 0
     high: int = 10**9
 
 
-_TEXT = _Field("string", form=re.compile(r".*\S.*", re.DOTALL), says="some text")
+_TEXT = _Field("string", form=Pattern(r".*\S.*", re.DOTALL), says="some text")
 _ROOT = {
     "protocol": _Field(
-        "string", form=re.compile(r"[a-z][a-z0-9-]*"), says="lower-case letters, digits and hyphens"
+        "string", form=Pattern(r"[a-z][a-z0-9-]*"), says="lower-case letters, digits and hyphens"
     ),
     "version": _Field(
-        "string", form=re.compile(r"\d+\.\d+\.\d+", re.ASCII), says="three numbers, such as `1.0.0`"
+        "string", form=Pattern(r"\d+\.\d+\.\d+", re.ASCII), says="three numbers, such as `1.0.0`"
     ),
-    "source": _Field("string", form=re.compile(r"[^\n]+\.md"), says="the path of a Markdown document"),
+    "source": _Field("string", form=Pattern(r"[^\n]+\.md"), says="the path of a Markdown document"),
     "source_prompts": _Field("array", low=1),
     "steps": _Field("array", low=1),
     "task_sync": _Field("object", required=False),

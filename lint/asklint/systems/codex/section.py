@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.project import Fact
 from asklint.systems.codex.sources import flat
 
@@ -18,10 +19,10 @@ if TYPE_CHECKING:
 SECTION = "codex.section"
 STEP_NAME = "codex.step-name"
 TITLE = "Codex Mapping"
-_TITLE = re.compile(r"codex mapping\b", re.IGNORECASE)
-_CODE = re.compile(r"`(?P<id>[^`\n]{1,100})`")
-_ID = re.compile(r"[a-z0-9][a-z0-9_-]*")
-_ANY_ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,100}")
+_TITLE = Pattern(r"codex mapping\b", re.IGNORECASE)
+_CODE = Pattern(r"`(?P<id>[^`\n]{1,100})`")
+_ID = Pattern(r"[a-z0-9][a-z0-9_-]*")
+_ANY_ID = Pattern(r"[a-z0-9][a-z0-9_-]{0,100}")
 
 
 def section_facts(reading: Reading) -> Iterator[Fact]:

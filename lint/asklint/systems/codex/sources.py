@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.finding import Confidence
+from asklint.lazy_regex import Pattern
 from asklint.project import Fact
 from asklint.reader.alternatives import wants_several
 from asklint.reader.labels import is_catch_all
@@ -24,12 +25,12 @@ if TYPE_CHECKING:
 OPTIONS = "codex.options"
 DOCUMENT = "codex.document"
 ASKED, TYPE, TAXONOMY = "asked", "type", "taxonomy"
-_COPRODUCT = re.compile(r"[∈∊][ \t]{0,4}\{(?P<members>[^{}\n]{3,400})\}")
-_BETWEEN = re.compile(r",(?![^(]{0,80}\))")
-_NAME = re.compile(r"[A-Z][\w -]{0,40}(?:\([^()]{0,80}\))?")
-_TAXONOMY = re.compile(r"\b(?:taxonomy|types|categories|dimensions)\b", re.IGNORECASE)
-_BOLD = re.compile(r"\*\*(?P<name>[^*\n]{1,60})\*\*")
-_TASK_CALL = re.compile(r"\bTaskCreate[ \t]{0,2}[(\[{]")
+_COPRODUCT = Pattern(r"[∈∊][ \t]{0,4}\{(?P<members>[^{}\n]{3,400})\}")
+_BETWEEN = Pattern(r",(?![^(]{0,80}\))")
+_NAME = Pattern(r"[A-Z][\w -]{0,40}(?:\([^()]{0,80}\))?")
+_TAXONOMY = Pattern(r"\b(?:taxonomy|types|categories|dimensions)\b", re.IGNORECASE)
+_BOLD = Pattern(r"\*\*(?P<name>[^*\n]{1,60})\*\*")
+_TASK_CALL = Pattern(r"\bTaskCreate[ \t]{0,2}[(\[{]")
 _MAX_ROWS = 40
 _MAX_LEAD = 400
 

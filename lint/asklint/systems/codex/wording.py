@@ -6,6 +6,7 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.questions import asks
 from asklint.systems.codex.sources import flat
 
@@ -17,16 +18,16 @@ if TYPE_CHECKING:
 _MAX_SLUG = 40
 _MAX_GROUP_LABEL = 60
 _MAX_QUESTION = 400
-_NO_LETTER = re.compile(r"[^a-z0-9]+")
-_SENTENCE = re.compile(r"[^.!?。？！]{2,300}[?？]")
-_INDIRECT = re.compile(
+_NO_LETTER = Pattern(r"[^a-z0-9]+")
+_SENTENCE = Pattern(r"[^.!?。？！]{2,300}[?？]")
+_INDIRECT = Pattern(
     r"\bask(?:s|ing)?\b(?: the (?:user|human|developer))?(?: them)? "
     r"(?P<clause>(?:which|what|whether|how|when|where|who|why)\b[^.:;?\n]{3,160})",
     re.IGNORECASE,
 )
-_TAIL = re.compile(r",?\s+(?:with|using|offering|via|through|from)\b[^,]{0,80}$")
-_RECOMMENDED = re.compile(r"\brecommended\b", re.IGNORECASE)
-_MARKER = re.compile(r"\s?\((?:recommended)\)", re.IGNORECASE)
+_TAIL = Pattern(r",?\s+(?:with|using|offering|via|through|from)\b[^,]{0,80}$")
+_RECOMMENDED = Pattern(r"\brecommended\b", re.IGNORECASE)
+_MARKER = Pattern(r"\s?\((?:recommended)\)", re.IGNORECASE)
 
 
 def slug(text: str, joint: str = "_") -> str:

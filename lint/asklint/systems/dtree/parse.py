@@ -44,7 +44,7 @@ def live_trees(reading: Reading) -> list[Tree]:
 def trees_of(document: Document) -> tuple[Tree, ...]:
     """Every tree, in reading order."""
     text = document.text
-    if "[" not in text or not ("¶ASK_" in text or "ecision" in text or "hoose" in text):
+    if "¶ASK_" not in text and not ("[" in text and ("ecision" in text or "hoose" in text)):
         return ()
     found = list(_in_document(document))
     return tuple(sorted(found, key=lambda tree: tree.head.span))

@@ -26,6 +26,8 @@ _SUCCESSORS = {
 _OF_THE_PAST = re.compile(
     r"\breplac(?:e[sd]?|ing)\b|\bformer(?:ly)?\b|\bretired?\b|\bdeprecated\b|\bsupersed|\bno longer\b|\bused to\b|\bremoved\b|\bbefore version\b"
 )
+_CURRENT = re.compile(r"`[^`\n]{0,80}\((?:[Rr]ecommended )?if:[ \t]{0,4}(?P<current>@\.)(?=[A-Za-z])")
+_OLD_SPELLING = re.compile(r"\blegacy\b|\bbackward|\bold\b|\bequivalent\b|\bstripped\b")
 
 
 class Stale(NamedTuple):
@@ -54,3 +56,16 @@ def stale_invariants(reading: Reading, version: Version) -> Iterator[Stale]:
                     f"{match.group()[0]}INV_ASK_{successor}" if successor else "",
                     statement.part(*match.span()),
                 )
+
+
+def stale_conditions(reading: Reading) -> Iterator[Span]:
+    """`@.` in conditions that prose shows as the way to write them."""
+    if "@." not in reading.document.text:
+        return
+    for statement in statements(reading):
+        if not statement.stance.binding or "@." not in statement.text:
+            continue
+        if _OF_THE_PAST.search(statement.lowered) or _OLD_SPELLING.search(statement.lowered):
+            continue
+        for match in _CURRENT.finditer(statement.text):
+            yield statement.part(*match.span("current"))
