@@ -243,6 +243,54 @@ class TestOutput:
         result = two_rules("--output-file", "no/such/folder.txt")
         assert result == (2, "", "asklint: cannot write no/such/folder.txt: No such file or directory\n")
 
+    def test_further_files_in_formats_of_their_own(self, two_rules: Cli) -> None:
+        alone = two_rules("--output-format", "concise")
+        result = two_rules(
+            "--output-format", "concise", "--output-file", "json=a.json", "--output-file", "jsonl=a.jsonl"
+        )
+        assert result == alone
+        assert codes((two_rules.root / "a.json").read_text()) == ["ASK002", "ASK101"]
+        assert len((two_rules.root / "a.jsonl").read_text().splitlines()) == 2
+
+    def test_a_file_name_with_an_equals_sign(self, two_rules: Cli) -> None:
+        assert two_rules("--output-file", "run=1.txt").out == ""
+        assert "ASK101" in (two_rules.root / "run=1.txt").read_text()
+
+    @pytest.mark.parametrize("name", ["skills/deploy/SKILL.md", "json=skills/deploy/SKILL.md"])
+    def test_a_report_never_takes_the_place_of_a_document(self, two_rules: Cli, name: str) -> None:
+        result = two_rules("--output-file", name)
+        assert (result.code, result.out) == (2, "")
+        assert "skills/deploy/SKILL.md is one of the files to lint" in result.err
+        assert (two_rules.root / "skills/deploy/SKILL.md").read_text().startswith("# Deploy")
+
+    @pytest.mark.parametrize("name", ["", "json="])
+    def test_a_file_without_a_name(self, two_rules: Cli, name: str) -> None:
+        result = two_rules("--output-file", name)
+        assert result == (2, "", "asklint: --output-file wants the name of a file\n")
+
+    def test_the_terminal_has_its_report_though_a_file_cannot_be_written(self, two_rules: Cli) -> None:
+        result = two_rules("--output-file", "json=no/such/folder.json")
+        assert result.code == 2
+        assert "error[ASK101]" in result.out
+        assert result.err == "asklint: cannot write no/such/folder.json: No such file or directory\n"
+
+    def test_a_file_is_replaced_whole_and_keeps_its_mode(self, two_rules: Cli) -> None:
+        old = two_rules.write("report.txt", "old\n" * 10_000)
+        old.chmod(0o640)
+        assert two_rules("--output-file", "report.txt").code == 1
+        assert "old" not in old.read_text()
+        assert old.stat().st_mode & 0o777 == 0o640
+        assert not [path.name for path in two_rules.root.iterdir() if path.name.endswith(".asklint")]
+
+    def test_a_link_is_followed_and_a_pipe_is_fed(self, two_rules: Cli) -> None:
+        target = two_rules.write("out/real.txt", "")
+        link = two_rules.root / "link.txt"
+        link.symlink_to(target)
+        assert two_rules("--output-file", "link.txt").code == 1
+        assert link.is_symlink()
+        assert "ASK101" in target.read_text()
+        assert two_rules("--output-file", "/dev/null").code == 1
+
     def test_jsonl_has_one_finding_a_line(self, two_rules: Cli) -> None:
         lines = two_rules("--output-format", "jsonl").out.splitlines()
         assert [json.loads(line)["code"] for line in lines] == ["ASK002", "ASK101"]

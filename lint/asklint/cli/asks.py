@@ -28,7 +28,7 @@ def main(arguments: Sequence[str]) -> int:
     session = open_session(options)
     rows = [
         row
-        for reading in _readings(session)
+        for reading in readings(session)
         for row in rows_of(reading)
         if (options.channel is None or row.channel == options.channel)
         and (options.stance is None or row.stance == options.stance)
@@ -39,7 +39,8 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def _readings(session: Session) -> Iterator[Reading]:
+def readings(session: Session, *, tell: bool = True) -> Iterator[Reading]:
+    """Every document read; with `tell`, the error stream hears of those that cannot be."""
     from asklint.document.load import load
     from asklint.reader.read import read_document
     from asklint.source import Source, UnreadableSourceError
@@ -48,7 +49,8 @@ def _readings(session: Session) -> Iterator[Reading]:
         try:
             source = Source(item.display, item.read())
         except (OSError, UnreadableSourceError) as error:
-            print(f"asklint: {item.display} is left out: {error}", file=sys.stderr)
+            if tell:
+                print(f"asklint: {item.display} is left out: {error}", file=sys.stderr)
             continue
         for document in load(source).documents:
             yield read_document(document)
@@ -66,7 +68,7 @@ def _explain(options: argparse.Namespace) -> int:
         raise UsageError("--explain names the file it is about; leave the other paths out")
     options.paths = [path]
     session = open_session(options)
-    texts = [text for reading in _readings(session) if (text := explain(reading, int(line)))]
+    texts = [text for reading in readings(session) if (text := explain(reading, int(line)))]
     if not texts:
         raise UsageError(f"nothing is read on line {line} of {path}")
     print("\n".join(texts))

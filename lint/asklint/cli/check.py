@@ -6,9 +6,9 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from asklint.cli.errors import UsageError
 from asklint.cli.options import SEVERITIES, Parser, add_config_options, add_rule_options, add_stdin_option
 from asklint.cli.output import write_file, write_stderr, write_stdout
+from asklint.report import reporter_names
 
 if TYPE_CHECKING:
     import argparse
@@ -52,41 +52,30 @@ def exit_code(session: Session, outcome: Outcome, options: argparse.Namespace) -
 
 def write_report(session: Session, outcome: Outcome, options: argparse.Namespace, *, fixed: int = 0) -> None:
     """Render the findings to where they were wanted; say on the error stream what went wrong besides."""
-    from asklint.report import UnknownReporterError, get_reporter
-    from asklint.report.api import Report, Summary
+    from dataclasses import replace
 
-    try:
-        reporter = get_reporter(options.output_format, session.registry.reporters.values())
-    except UnknownReporterError as error:
-        raise UsageError(str(error)) from None
+    from asklint.cli.destination import destinations, report_of
+
+    wanted = destinations(session, options)
     if options.quiet:
         findings = [f for f in outcome.findings if f.severity >= session.settings.fail_on]
     else:
         findings = outcome.findings
-    to_terminal = options.output_file is None and sys.stdout.isatty()
-    report = Report(
-        findings=findings,
-        summary=Summary(
-            outcome.files, outcome.documents, outcome.asks, len(session.discovery.skipped), outcome.suppressed
-        ),
-        sources=outcome.sources,
-        statistics=options.statistics,
-        color=wants_color(options.color, to_terminal),
-        width=_width() if to_terminal else 0,
-        fixed=fixed,
-        unsafe_fixes=options.unsafe_fixes,
-    )
+    report = report_of(session, outcome, options, findings, fixed=fixed)
     # What failed is not clear, though nothing was found.
-    silent = (
-        not findings and (options.quiet or session.failed(outcome)) and options.output_format in _FOR_PEOPLE
-    )
-    text = "" if silent else reporter.render(report)
-    if options.output_file is not None:
-        write_file(options.output_file, text)
-    elif options.fix and session.stdin is not None:
-        write_stderr(text)
-    else:
-        write_stdout(text)
+    silent = not findings and (options.quiet or session.failed(outcome))
+    for reporter, file in wanted:
+        to_terminal = file is None and sys.stdout.isatty()
+        color, width = wants_color(options.color, to_terminal), _width() if to_terminal else 0
+        text = reporter.render(replace(report, color=color, width=width))
+        if silent and reporter.name in _FOR_PEOPLE:
+            text = ""
+        if file is not None:
+            write_file(file, text)
+        elif options.fix and session.stdin is not None:
+            write_stderr(text)
+        else:
+            write_stdout(text)
     for fault in outcome.faults:
         print(f"asklint: {fault}", file=sys.stderr)
         if options.verbose:
@@ -133,9 +122,15 @@ def parser(command: str = "check") -> Parser:
         "--output-format",
         default="text",
         metavar="FORMAT",
-        help="text, concise, json, jsonl, github, or one that a plug-in brings (default: text)",
+        help=f"{', '.join(reporter_names())}, or one that a plug-in brings (default: text)",
     )
-    output.add_argument("--output-file", metavar="FILE", help="write the report to a file")
+    output.add_argument(
+        "--output-file",
+        action="append",
+        default=[],
+        metavar="[FORMAT=]FILE",
+        help="write the report to a file; with FORMAT= a further one in that format (may be given several times)",
+    )
     output.add_argument("--statistics", action="store_true", help="count findings by rule")
     output.add_argument(
         "--color",

@@ -21,8 +21,11 @@ def write_stderr(data: str) -> None:
 
 
 def write_file(name: str, data: str) -> None:
+    """Whole or not at all: what reads the file later must not take half a report for a whole one."""
+    from asklint.fix.write import write_output
+
     try:
-        Path(name).write_bytes(encoded(data))
+        write_output(Path(name), encoded(data))
     except (OSError, ValueError) as error:
         raise UsageError(f"cannot write {name}: {getattr(error, 'strerror', None) or error}") from None
 

@@ -31,6 +31,16 @@ def write_atomically(path: Path, data: bytes, *, expected: bytes, root: Path) ->
         raise NotWrittenError("it could not be written: its links lead around in a circle") from None
 
 
+def write_output(path: Path, data: bytes) -> None:
+    """Write a file that the user named for output, whole or not at all. A link is followed, a pipe is fed."""
+    target = Path(os.path.realpath(path))
+    status = target.stat() if target.exists() else None
+    if status is not None and not stat.S_ISREG(status.st_mode):
+        target.write_bytes(data)
+    else:
+        _replace(target, data, status)
+
+
 def _leads_out(path: Path, target: Path, root: Path) -> bool:
     """Whether a path that seems to lie in the project, or is a link, really is a file elsewhere."""
     real_root = root.resolve()
@@ -40,7 +50,8 @@ def _leads_out(path: Path, target: Path, root: Path) -> bool:
     return path.is_symlink() or any(seems.is_relative_to(folder) for folder in (root.absolute(), real_root))
 
 
-def _replace(target: Path, data: bytes, status: os.stat_result) -> None:
+def _replace(target: Path, data: bytes, status: os.stat_result | None) -> None:
+    """Put `data` where `target` stands, or will stand (`status` is None)."""
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:40]}.", suffix=".asklint")
     temporary = Path(name)
     try:
@@ -48,13 +59,19 @@ def _replace(target: Path, data: bytes, status: os.stat_result) -> None:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        if hasattr(os, "chown"):
+        if status is not None and hasattr(os, "chown"):
             # Run as another user (in a container, say) it leaves the file its owner, if that is allowed.
             with contextlib.suppress(OSError):
                 os.chown(temporary, status.st_uid, status.st_gid)
-        temporary.chmod(stat.S_IMODE(status.st_mode))
+        temporary.chmod(stat.S_IMODE(status.st_mode) if status is not None else _mode_of_new_files())
         temporary.replace(target)
     except BaseException:
         with contextlib.suppress(OSError):
             temporary.unlink()
         raise
+
+
+def _mode_of_new_files() -> int:
+    mask = os.umask(0o077)
+    os.umask(mask)
+    return 0o666 & ~mask

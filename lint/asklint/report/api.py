@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -9,9 +10,11 @@ from asklint.rule import DOCS_URL
 from asklint.source import Position, Span
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from asklint.finding import Applicability, Finding
+    from asklint.inventory.rows import Row
+    from asklint.rule import Rule
     from asklint.source import Source
 
 
@@ -44,11 +47,23 @@ class Report:
     """How many findings were fixed in this run; they are not among `findings`."""
     unsafe_fixes: bool = False
     """Whether the user already asked for unsafe fixes."""
+    rules: Mapping[str, Rule] = field(default_factory=dict)
+    """By code, for the formats that explain them; a finding of a rule that is not in it stands on its own."""
+    folder: str = ""
+    """The working folder as seen from the top of the repository, with forward slashes; "" at the top itself."""
+    command: str = "asklint"
+    """What to type to get the same findings."""
+    inventory: Callable[[], Sequence[Row]] | None = None
+    """Reads the asks of the documents, for the format that lists them."""
 
     def fixable(self, applicability: Applicability) -> int:
         return sum(
             1 for finding in self.findings if finding.fix and finding.fix.applicability is applicability
         )
+
+    def repository_path(self, path: str) -> str:
+        """A finding's path from the top of the repository, which is how hosts of code know their files."""
+        return posixpath.normpath(posixpath.join(self.folder, path))
 
     def place(self, path: str, span: Span) -> Place:
         """Where a span stands, for people. In a file that could not be read everything stands at 1:1."""

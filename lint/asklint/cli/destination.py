@@ -1,0 +1,118 @@
+"""Where reports go: one to the terminal or to a file, further ones to files of their own."""
+
+from __future__ import annotations
+
+import shlex
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from asklint.cli.errors import UsageError
+from asklint.report import UnknownReporterError, get_reporter, reporter_names
+from asklint.report.api import Report, Reporter, Summary
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Sequence
+
+    from asklint.cli.session import Session
+    from asklint.engine.run import Outcome
+    from asklint.finding import Finding
+    from asklint.inventory.rows import Row
+
+_LISTS = ("select", "ignore", "extend_select", "profile", "target")
+_VALUES = ("config", "min_confidence", "fail_on")
+_FLAGS = ("isolated", "preview")
+"""Options that decide what is found, and so belong to the command that finds it again."""
+
+
+class Destination(NamedTuple):
+    reporter: Reporter
+    file: str | None
+    """None: the terminal."""
+
+
+def destinations(session: Session, options: argparse.Namespace) -> list[Destination]:
+    """The terminal first, so that a file which cannot be written does not take the report with it."""
+    plugged_in = list(session.registry.reporters.values())
+    known = set(reporter_names(plugged_in))
+    try:
+        main = get_reporter(options.output_format, plugged_in)
+    except UnknownReporterError as error:
+        raise UsageError(str(error)) from None
+    plain: list[Destination] = []
+    further: list[Destination] = []
+    for given in options.output_file:
+        name, equals, file = given.partition("=")
+        if equals and name in known:
+            further.append(Destination(get_reporter(name, plugged_in), file))
+        else:
+            plain.append(Destination(main, given))
+    for destination in (*plain, *further):
+        _refuse_inputs(session, destination.file or "")
+    return [*(plain or [Destination(main, None)]), *further]
+
+
+def _refuse_inputs(session: Session, file: str) -> None:
+    """A report in place of a document is a slip of the hand, and the document would be gone."""
+    if not file:
+        raise UsageError("--output-file wants the name of a file")
+    for item in session.discovery.files:
+        if item.path.exists() and Path(file).exists() and item.path.samefile(file):
+            raise UsageError(f"{file} is one of the files to lint; write the report elsewhere")
+
+
+def report_of(
+    session: Session,
+    outcome: Outcome,
+    options: argparse.Namespace,
+    findings: Sequence[Finding],
+    *,
+    fixed: int,
+) -> Report:
+    """What every format is given; colours and width are a matter of the destination."""
+    skipped = len(session.discovery.skipped)
+    return Report(
+        findings=findings,
+        summary=Summary(outcome.files, outcome.documents, outcome.asks, skipped, outcome.suppressed),
+        sources=outcome.sources,
+        statistics=options.statistics,
+        fixed=fixed,
+        unsafe_fixes=options.unsafe_fixes,
+        rules=session.registry.rules,
+        folder=_folder_in_repository(Path.cwd()),
+        command=command(options),
+        inventory=partial(_inventory, session),
+    )
+
+
+def command(options: argparse.Namespace) -> str:
+    """The call that finds the same again, on anybody's machine."""
+    words = ["asklint", *(_option(name) for name in _FLAGS if getattr(options, name))]
+    for name in _VALUES:
+        if getattr(options, name):
+            words += [_option(name), getattr(options, name)]
+    for name in _LISTS:
+        for value in getattr(options, name) or ():
+            words += [_option(name), value]
+    return shlex.join([*words, *options.paths])
+
+
+def _option(name: str) -> str:
+    return f"--{name.replace('_', '-')}"
+
+
+def _folder_in_repository(folder: Path) -> str:
+    """Where `folder` lies in the git repository around it; "" when there is none."""
+    for top in (folder, *folder.parents):
+        if (top / ".git").exists():
+            return "" if top == folder else folder.relative_to(top).as_posix()
+    return ""
+
+
+def _inventory(session: Session) -> list[Row]:
+    from asklint.cli.asks import readings
+    from asklint.inventory.rows import rows_of
+
+    rows = [row for reading in readings(session, tell=False) for row in rows_of(reading)]
+    return sorted(rows, key=lambda row: (row.path, row.row, row.column, row.question))
