@@ -7,9 +7,11 @@ nothing is known it is True, so that no rule claims a failure nobody has seen.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from asklint.harness_rows import ROWS
+from asklint.lazy_regex import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -43,8 +45,26 @@ class Table:
     def __init__(self, rows: Iterable[Harness] = ()) -> None:
         self._rows: dict[str, Harness] = {}
         self._tools: frozenset[str] | None = None
+        self._added: Pattern | None = None
         for row in rows:
             self.register(row)
+        self._own = dict(self._rows)
+
+    def plug_in(self, rows: Iterable[Harness]) -> None:
+        """Set the rows that plug-ins bring, in place of those they brought before."""
+        self._rows, self._tools = dict(self._own), None
+        ours = self.tool_names()
+        for row in rows:
+            self.register(row)
+        self._added = _names_of_tools(self.tool_names() - ours)
+
+    def own_names(self) -> list[str]:
+        """The harnesses that asklint itself knows."""
+        return list(self._own)
+
+    def added_tools(self) -> Pattern | None:
+        """What matches the names of ask tools that only plug-ins know; None: there are none."""
+        return self._added
 
     def __iter__(self) -> Iterator[Harness]:
         return iter(self._rows.values())
@@ -88,6 +108,20 @@ class Table:
         return [row for row in self if name in row.tools or bare in row.tools]
 
 
+def _names_of_tools(names: Iterable[str]) -> Pattern | None:
+    """Names with an underscore or an inner capital stand for themselves; a plain word only in a code span."""
+    bare = sorted({bare_name(name) for name in names if name}, key=lambda name: (-len(name), name))
+    if not bare:
+        return None
+    sure = "|".join(re.escape(name) for name in bare if not name.isalpha() or not name[1:].islower())
+    words = "|".join(re.escape(name) for name in bare if name.isalpha() and name[1:].islower())
+    forms = [
+        rf"(?<![\w-])(?:mcp__[\w*<>-]{{1,40}}__)?(?:{sure})(?!\w)" if sure else "",
+        rf"(?<=`)(?:{words})(?=`)" if words else "",
+    ]
+    return Pattern("|".join(filter(None, forms)), needs=tuple(bare))
+
+
 def bare_name(name: str) -> str:
     """A tool's name without what a host puts in front: `mcp__<host>__AskUserQuestion`, `#tool:vscode/…`."""
     name = name.removeprefix("#tool:")
@@ -119,6 +153,18 @@ TABLE = Table(ROWS)
 
 def register(row: Harness) -> None:
     TABLE.register(row)
+
+
+def plug_in(rows: Iterable[Harness]) -> None:
+    TABLE.plug_in(rows)
+
+
+def own_names() -> list[str]:
+    return TABLE.own_names()
+
+
+def added_tools() -> Pattern | None:
+    return TABLE.added_tools()
 
 
 def get(name: str) -> Harness:

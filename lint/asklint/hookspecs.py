@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from asklint.harness import Harness
+    from asklint.reader.recogniser import Recogniser
     from asklint.report.api import Reporter
     from asklint.rule import Rule
 
@@ -21,6 +22,12 @@ hookimpl = pluggy.HookimplMarker(PROJECT)
 @hookspec
 def asklint_rules() -> Sequence[type[Rule]]:
     """Rule classes."""
+    return ()
+
+
+@hookspec
+def asklint_recognisers() -> Sequence[Recogniser]:
+    """Shapes in which documents write options: each reads one into menus or calls."""
     return ()
 
 

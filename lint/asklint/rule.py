@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from asklint.harness import Harness
     from asklint.project import Project
     from asklint.reader.model import Reading
+    from asklint.reader.recogniser import Recogniser
     from asklint.settings import Settings
     from asklint.source import Span
 
@@ -57,6 +58,8 @@ class Context:
     """The rows for the targets in force, never empty."""
     profiles: Mapping[str, str]
     """Profiles in use, with their versions ("" when the evidence names none)."""
+    recognisers: Sequence[Recogniser] = ()
+    """The shapes of menus and calls that are read, our own among them; none: our own alone."""
 
 
 class Rule:

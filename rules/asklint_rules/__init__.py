@@ -1,16 +1,18 @@
-"""The built-in rules: a plug-in like any other. Every module in the folders below holds one rule."""
+"""The built-in rules and recognisers: a plug-in like any other. Every module in the folders below holds one rule."""
 
 from __future__ import annotations
 
-from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from asklint.hookspecs import hookimpl
-from asklint.rule import Rule
+from asklint.reader.menus import RECOGNISERS
+from asklint.rule_files import rules_in
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
+
+    from asklint.reader.recogniser import Recogniser
+    from asklint.rule import Rule
 
 FAMILIES = (
     "linter",
@@ -29,20 +31,9 @@ FAMILIES = (
 
 @hookimpl
 def asklint_rules() -> Sequence[type[Rule]]:
-    return list(_rules())
+    return [rule for family in FAMILIES for rule in rules_in(f"{__name__}.{family}")]
 
 
-def _rules() -> Iterator[type[Rule]]:
-    folder = Path(__file__).parent
-    for family in FAMILIES:
-        for name in sorted(
-            file.stem for file in (folder / family).glob("*.py") if not file.stem.startswith("_")
-        ):
-            module = import_module(f"{__name__}.{family}.{name}")
-            for value in vars(module).values():
-                if (
-                    isinstance(value, type)
-                    and issubclass(value, Rule)
-                    and value.__module__ == module.__name__
-                ):
-                    yield value
+@hookimpl
+def asklint_recognisers() -> Sequence[Recogniser]:
+    return RECOGNISERS

@@ -84,7 +84,119 @@ def asklint_reporters():
     assert "github, tally\n" in loud("--output-format", "nope").err
 
 
+RIVAL_TOOL = """\
+import dataclasses
+from asklint import harnesses
+from asklint.hookspecs import hookimpl
+
+
+@hookimpl
+def asklint_harnesses():
+    row = harnesses.get("claude-code")
+    return [dataclasses.replace(row, name="acme", title="Acme", tools=("acme_choose", "decide"), max_options=3)]
+"""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Use acme_choose with these options:\n\n- one\n- two\n- three\n- four\n",
+        "Call `decide` with these options:\n\n- one\n- two\n- three\n- four\n",
+        'acme_choose({"question": "Which?", "options": ["one", "two", "three", "four"]})\n',
+        '```js\nacme_choose({questions: [{question: "Which?", options: ["a", "b", "c", "d"]}]})\n```\n',
+    ],
+)
+def test_the_tool_of_a_harness_of_a_package_is_read_like_ours(
+    cli: Cli, packages: Packages, text: str
+) -> None:
+    cli.write("skills/a/SKILL.md", f"# Which\n\n{text}")
+    assert cli("--select", "ASK101", "--target", "codex").code == 0
+    packages.install(RIVAL_TOOL)
+    assert "4 options, and Acme takes 3" in cli("--select", "ASK101", "--target", "acme").out
+
+
+def test_a_file_that_names_the_tool_of_a_package_is_found(cli: Cli, packages: Packages) -> None:
+    cli.write("notes/a.md", "Use acme_choose to pick one.\n")
+    assert cli("--show-files").code == 2
+    packages.install(RIVAL_TOOL)
+    assert cli("--show-files").out == "notes/a.md\n"
+    packages.forget()
+
+
+ARROWS = """\
+from asklint.document.textmap import TextMap
+from asklint.hookspecs import hookimpl
+from asklint.reader.menus.build import menu_of_options, option_of
+from asklint.reader.recogniser import Recogniser
+
+
+def read_arrows(unit):
+    words = unit.text.split(" >> ")
+    if len(words) > 2:
+        at, options = unit.start, []
+        for word in words[1:]:
+            at = unit.content.text.index(word, at)
+            options.append(option_of(unit.content, at, at + len(word)))
+        yield menu_of_options("arrows", unit.block, tuple(options))
+
+
+@hookimpl
+def asklint_recognisers():
+    return [Recogniser("arrows", "unit", read_arrows)]
+"""
+ARROW_MENU = "# A\n\nUse AskUserQuestion: which one? >> one >> two >> three >> four >> five\n"
+
+
+def test_a_recogniser_of_a_package(cli: Cli, packages: Packages) -> None:
+    cli.write("skills/a/SKILL.md", ARROW_MENU)
+    assert cli("--select", "ASK101").code == 0
+    packages.install(ARROWS)
+    assert "5 options, and Claude Code takes 4" in cli("--select", "ASK101").out
+    (row,) = json.loads(cli("asks", "--output-format", "json").out)
+    assert row["options"] == ["one", "two", "three", "four", "five"]
+
+
+@pytest.mark.parametrize(
+    ("body", "reason"),
+    [
+        ('    raise LookupError("lost")\n', "LookupError: lost"),
+        ("    return ['menu']\n", "TypeError: a recogniser yields menus and calls, not str"),
+    ],
+)
+def test_a_recogniser_that_fails_is_named_and_the_rest_goes_on(
+    cli: Cli, packages: Packages, body: str, reason: str
+) -> None:
+    cli.write("skills/a/SKILL.md", OVERFLOW)
+    head, _, tail = ARROWS.partition("    words = ")
+    packages.install(head + body + tail[tail.index("\n\n\n@hookimpl") :])
+    result = cli("--select", "ASK101", *CONCISE)
+    assert result.code == 2
+    assert "6 options, and Claude Code takes 4" in result.out
+    assert f"skills/a/SKILL.md: the recogniser arrows failed ({reason}); the menus it reads" in result.err
+    assert result.err.count("arrows") == 1
+
+
 BROKEN = {
+    "no recogniser": (
+        ARROWS.replace('Recogniser("arrows", "unit", read_arrows)', "read_arrows"),
+        "TypeError: asklint_recognisers() returns objects of asklint.reader.recogniser.Recogniser",
+    ),
+    "part": (
+        ARROWS.replace('"unit"', '"page"'),
+        "ValueError: the recogniser 'arrows' reads no 'page': document, passage or unit",
+    ),
+    "taken recogniser": (
+        ARROWS.replace('"arrows"', '"table"'),
+        "ValueError: there is a recogniser 'table' already",
+    ),
+    "taken harness": (
+        RIVAL_TOOL.replace('name="acme"', 'name="codex"'),
+        "ValueError: there is a harness 'codex' already",
+    ),
+    "harness that cannot be": (
+        RIVAL_TOOL.replace("max_options=3", "max_options=1"),
+        "ValueError: the harness 'acme' contradicts itself: its least number of options is over its greatest",
+    ),
     "import": ("raise ImportError('no module named engine')", "ImportError: no module named engine"),
     "exit": ("raise SystemExit(3)", "SystemExit: 3"),
     "syntax": ("def (", "SyntaxError: "),

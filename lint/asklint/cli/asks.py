@@ -53,7 +53,7 @@ def readings(session: Session, *, tell: bool = True) -> Iterator[Reading]:
                 print(f"asklint: {item.display} is left out: {error}", file=sys.stderr)
             continue
         for document in load(source).documents:
-            yield read_document(document)
+            yield read_document(document, list(session.registry.recognisers.values()))
 
 
 def _explain(options: argparse.Namespace) -> int:

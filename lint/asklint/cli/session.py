@@ -188,7 +188,7 @@ def _start(paths: list[str], cwd: Path) -> Path:
 def _targets(registry: Registry) -> list[str]:
     from asklint import harnesses
 
-    return [*harnesses.names(), *(row.name for row in registry.harnesses)]
+    return list(dict.fromkeys([*harnesses.names(), *(row.name for row in registry.harnesses)]))
 
 
 def _config_finding(warning: ConfigWarning) -> tuple[Finding, Source | None]:

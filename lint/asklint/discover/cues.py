@@ -5,6 +5,7 @@ The byte strings are deliberately over-inclusive: a file too many costs a moment
 
 from __future__ import annotations
 
+from asklint.harnesses import added_tools
 from asklint.source import MAX_BYTES
 
 ASK_CUES: tuple[bytes, ...] = (
@@ -88,7 +89,10 @@ KNOWN_SUFFIXES = MARKDOWN + RULE_FILES + CODE + SPECS
 
 def mentions_ask(data: bytes) -> bool:
     """Whether the content names an ask tool."""
-    return any(cue in data for cue in ASK_CUES)
+    if any(cue in data for cue in ASK_CUES):
+        return True
+    added = added_tools()
+    return added is not None and any(name.encode() in data for name in added.needs)
 
 
 def is_prompt_spec(data: bytes) -> bool:

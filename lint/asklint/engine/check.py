@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from asklint.document.frontmatter import Frontmatter
     from asklint.document.model import Comment
     from asklint.reader.model import Reading
+    from asklint.reader.recogniser import RecogniserError
     from asklint.rule import Context, Rule
 
 
@@ -31,8 +32,12 @@ class Fault:
     path: str
     reason: str
     details: str
+    recogniser: str = ""
+    """The part of the reader that failed, if the rest went on."""
 
     def __str__(self) -> str:
+        if self.recogniser:
+            return f"{self.path}: the recogniser {self.recogniser} failed ({self.reason}); the menus it reads are missing here"
         if not self.code:
             return f"{self.path}: reading failed ({self.reason}); the findings of this file are missing"
         return f"{self.path}: the rule {self.code} failed ({self.reason}); its findings here are missing"
@@ -84,6 +89,7 @@ def check_source(source: Source, rules: Sequence[Rule], context: Context) -> Fil
     readings, result.facts = read_file(file, context)
     for reading in readings:
         result.asks += len(reading.asks)
+        result.faults.extend(_recogniser_fault(error, source.path) for error in reading.faults)
         _run_rules(rules, reading, context, result)
     return result
 
@@ -103,6 +109,10 @@ def checked(findings: Iterable[Finding]) -> list[Finding]:
         if not isinstance(finding, Finding):
             raise TypeError(f"a rule yields findings, not {type(finding).__name__}")
     return found
+
+
+def _recogniser_fault(error: RecogniserError, path: str) -> Fault:
+    return Fault("", path, str(error), "".join(traceback.format_exception(error)), error.name)
 
 
 def charge(error: Exception, path: str, code: str = "") -> Fault:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pluggy
 
-from asklint import hookspecs
+from asklint import harnesses, hookspecs
 from asklint.harness import Harness
 from asklint.lazy_regex import Pattern
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from importlib.metadata import EntryPoint
 
+    from asklint.reader.recogniser import Recogniser
     from asklint.report.api import Reporter
     from asklint.rule import Rule
 
@@ -53,6 +54,8 @@ class Registry:
 
     rules: dict[str, Rule] = field(default_factory=dict)
     """By code, in code order."""
+    recognisers: dict[str, Recogniser] = field(default_factory=dict)
+    """By name, our own first."""
     harnesses: list[Harness] = field(default_factory=list)
     reporters: dict[str, Reporter] = field(default_factory=dict)
     broken: list[BrokenPlugin] = field(default_factory=list)
@@ -84,6 +87,8 @@ def load_registry(entry_points: Iterable[EntryPoint] | None = None) -> Registry:
         if plugin is not None:
             _collect(registry, plugins, point.name, plugin, point)
     registry.rules = dict(sorted(registry.rules.items()))
+    # The reader knows an ask tool by its name, and so do rules about tool lists.
+    harnesses.plug_in(registry.harnesses)
     return registry
 
 
@@ -124,9 +129,8 @@ def _collect(
         rules = [_instance(item) for item in ask("asklint_rules")]
         for rule in rules:
             _refuse_taken(rule, [*registry.rules.values(), *(other for other in rules if other is not rule)])
-        harnesses = ask("asklint_harnesses")
-        if not all(isinstance(row, Harness) for row in harnesses):
-            raise TypeError("asklint_harnesses() returns rows of asklint.harness.Harness")
+        recognisers = [_recogniser(item, registry) for item in ask("asklint_recognisers")]
+        rows = [_row(item, registry) for item in ask("asklint_harnesses")]
         reporters = ask("asklint_reporters")
         if not all(isinstance(getattr(reporter, "name", None), str) for reporter in reporters):
             raise TypeError("asklint_reporters() returned something without a name")
@@ -135,7 +139,8 @@ def _collect(
         return
     for rule in rules:
         registry.rules[rule.code] = rule
-    registry.harnesses.extend(harnesses)  # type: ignore[arg-type]  # it was checked above
+    registry.recognisers.update((recogniser.name, recogniser) for recogniser in recognisers)
+    registry.harnesses.extend(rows)
     for reporter in reporters:
         registry.reporters[reporter.name] = reporter  # type: ignore[attr-defined, assignment]
 
@@ -162,6 +167,29 @@ def _refuse_taken(rule: Rule, others: Iterable[Rule]) -> None:
             raise ValueError(f"the code {rule.code} is already taken by {other.name}")
         if rule.name == other.name:
             raise ValueError(f"the name {rule.name} is already taken by {other.code}")
+
+
+def _recogniser(item: object, registry: Registry) -> Recogniser:
+    from asklint.reader.recogniser import Recogniser
+
+    if not isinstance(item, Recogniser):
+        raise TypeError("asklint_recognisers() returns objects of asklint.reader.recogniser.Recogniser")
+    if item.part not in {"document", "passage", "unit"}:
+        raise ValueError(f"the recogniser {item.name!r} reads no {item.part!r}: document, passage or unit")
+    if item.name in registry.recognisers:
+        raise ValueError(f"there is a recogniser {item.name!r} already")
+    return item
+
+
+def _row(item: object, registry: Registry) -> Harness:
+    if not isinstance(item, Harness):
+        raise TypeError("asklint_harnesses() returns rows of asklint.harness.Harness")
+    problems = harnesses.contradictions(item)
+    if problems:
+        raise ValueError(f"the harness {item.name!r} contradicts itself: {'; '.join(problems)}")
+    if item.name in harnesses.own_names() or item.name in {row.name for row in registry.harnesses}:
+        raise ValueError(f"there is a harness {item.name!r} already")
+    return item
 
 
 def _broken(name: str, point: EntryPoint | None, error: BaseException) -> BrokenPlugin:

@@ -107,7 +107,7 @@ class Linter:
 
         table = {row.name: row for row in self.registry.harnesses}
         rows = [table[name] if name in table else harnesses.get(name) for name in self.settings.targets]
-        return Context(self.settings, rows, self.profiles)
+        return Context(self.settings, rows, self.profiles, tuple(self.registry.recognisers.values()))
 
     def _check(self, item: Input, rules: list[Rule], context: Context) -> FileResult:
         try:

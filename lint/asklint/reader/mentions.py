@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from asklint.harnesses import added_tools
 from asklint.lazy_regex import Pattern
 from asklint.reader import words
 from asklint.reader.model import Addressee, Directive, Judgement, Stance, Text
@@ -103,18 +104,28 @@ def find_mentions(document: Document, judgements: Mapping[int, Judgement]) -> li
 
 def names_tool(text: str) -> bool:
     """Whether a text names an ask tool, in whatever way."""
-    return _TOOL.search(text) is not None
+    added = added_tools()
+    return _TOOL.search(text) is not None or (added is not None and added.search(text) is not None)
+
+
+def _tools_in(text: str) -> list[tuple[int, int]]:
+    """Where ask tools are named."""
+    found = (
+        [(m.start(m.lastgroup or 0), m.end(m.lastgroup or 0)) for m in _TOOL.finditer(text)]
+        if "sk" in text or "`question`" in text or "request_user_input" in text
+        else []
+    )
+    added = added_tools()
+    if added is not None:
+        found = sorted({*found, *(match.span() for match in added.finditer(text))})
+    return found
 
 
 def mentions_in(block: Block, judgement: Judgement | None) -> Iterator[Directive]:
     """The same for one block of any kind, such as a fence that holds a prompt."""
     text = block.text
     lowered = text.lower()
-    tools = (
-        [(m.start(m.lastgroup or 0), m.end(m.lastgroup or 0)) for m in _TOOL.finditer(text)]
-        if "sk" in text or "`question`" in text or "request_user_input" in text
-        else []
-    )
+    tools = _tools_in(text)
     for start, end in tools:
         yield _directive(block, lowered, start, end, text[start:end], judgement)
     if not any(map(lowered.__contains__, _ASK_WORDS)):

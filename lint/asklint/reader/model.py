@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from asklint.document.model import Block, Document
     from asklint.reader.intents import Intent
+    from asklint.reader.recogniser import RecogniserError
     from asklint.source import Span
 
 
@@ -268,6 +269,8 @@ class Reading:
     """It says how to ask where there is no ask tool."""
     role: Role = Role(Asker.MAIN)
     """Who speaks in the document."""
+    faults: list[RecogniserError] = field(default_factory=list)
+    """Recognisers that failed here, so that what they read is missing."""
 
     def declared(self, span: Span, *words: str) -> Intent | None:
         """The innermost declaration of one of these words around a span."""

@@ -8,21 +8,25 @@ from typing import TYPE_CHECKING
 from asklint.project import Facts
 from asklint.reader.asker import role_of
 from asklint.reader.asks import Assembler
-from asklint.reader.calls import read_calls_below
+from asklint.reader.calls import one_a_place, read_calls_below
 from asklint.reader.delegation import delegations
 from asklint.reader.described import other_instructions
 from asklint.reader.intents import read_intents
 from asklint.reader.mentions import find_mentions
-from asklint.reader.menus import read_menus
+from asklint.reader.menus import RECOGNISERS, settled
 from asklint.reader.model import Asker, Reading
 from asklint.reader.overflow import has_plan
 from asklint.reader.policy import find_bans, find_policies, is_shared
+from asklint.reader.recogniser import recognise
 from asklint.reader.references import reference_facts
 from asklint.reader.stance import guarded, judge
 from asklint.systems import facts_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from asklint.document.model import Document, SourceFile
+    from asklint.reader.recogniser import Recogniser
     from asklint.rule import Context
 
 #: A document without any of these asks nobody anything. Deliberately over-inclusive.
@@ -49,11 +53,12 @@ _WORTH_READING = (
 
 def read_file(file: SourceFile, context: Context) -> tuple[list[Reading], Facts]:
     """Read every document of a file."""
-    readings = [read_document(document) for document in file.documents]
+    recognisers = context.recognisers or RECOGNISERS
+    readings = [read_document(document, recognisers) for document in file.documents]
     return readings, _facts(file.source.path, readings, context)
 
 
-def read_document(document: Document) -> Reading:
+def read_document(document: Document, recognisers: Sequence[Recogniser] = RECOGNISERS) -> Reading:
     reading = Reading(document)
     reading.role = role_of(document)
     lowered = document.text.lower()
@@ -62,8 +67,10 @@ def read_document(document: Document) -> Reading:
     reading.intents = read_intents(document)
     reading.judgements = judge(document, reading.intents)
     reading.directives = find_mentions(document, reading.judgements)
-    reading.calls = read_calls_below(document.root)
-    reading.menus = read_menus(document)
+    recognised = recognise(document, recognisers)
+    reading.faults = recognised.faults
+    reading.calls = one_a_place([*read_calls_below(document.root), *recognised.calls])
+    reading.menus = settled(recognised.menus, document)
     reading.policies = find_policies(document, reading.directives)
     reading.bans = find_bans(reading.directives)
     reading.states_fallback = _states_fallback(reading)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from asklint.document.model import Block
     from asklint.reader.model import Call
 
-__all__ = ["read_calls", "read_calls_below", "read_field_list", "read_field_run"]
+__all__ = ["one_a_place", "read_calls", "read_calls_below", "read_field_list", "read_field_run"]
 
 _CODE = ("fence", "code")
 _RUN = ("paragraph", "list")
@@ -74,6 +74,11 @@ def read_calls_below(root: Block) -> list[Call]:
             found += read_invocations(block)
         if block.kind not in ("list", "item") and any(child.kind in _RUN for child in block.children):
             found += read_field_run(block)
+    return one_a_place(found)
+
+
+def one_a_place(found: list[Call]) -> list[Call]:
+    """In reading order; of calls that overlap, the first."""
     found.sort(key=lambda call: (call.span.start, -call.span.end))
     kept: list[Call] = []
     for call in found:

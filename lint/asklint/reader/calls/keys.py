@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from asklint.harnesses import added_tools
 from asklint.lazy_regex import Pattern
 
 if TYPE_CHECKING:
@@ -81,17 +82,27 @@ def key_as_written(written: str, name: str) -> str:
 
 
 def is_tool(name: str) -> bool:
-    return TOOL.fullmatch(name.strip()) is not None or name.strip() == "question"
+    bare = name.strip()
+    return TOOL.fullmatch(bare) is not None or bare == "question" or _is_added(bare)
+
+
+def _is_added(name: str) -> bool:
+    added = added_tools()
+    return added is not None and added.fullmatch(name) is not None
 
 
 def find_tool(text: str, start: int, end: int) -> re.Match[str] | None:
     """The first ask tool named in a stretch of text."""
-    return TOOL.search(text, start, end)
+    found = TOOL.search(text, start, end)
+    added = added_tools()
+    return added.search(text, start, end) if found is None and added is not None else found
 
 
 def tool_calls(text: str) -> list[tuple[int, int]]:
     """Start of the name and place of the bracket of every `Tool(` in a text."""
-    named = (*TOOL.finditer(text), *_QUESTION_TOOL.finditer(text))
+    added = added_tools()
+    others = added.finditer(text) if added is not None else ()
+    named = (*TOOL.finditer(text), *_QUESTION_TOOL.finditer(text), *others)
     return sorted(
         match.span()
         for match in named

@@ -1,0 +1,80 @@
+"""Recognisers: each reads one shape in which documents write options, into a menu or a call.
+
+A recogniser is handed the part of a document that it looks at, so that parts are cut once for all of them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal
+
+from asklint.reader.menus.lines import passages
+from asklint.reader.menus.units import units
+from asklint.reader.model import Call, Menu
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from asklint.document.model import Document
+
+Part = Literal["document", "passage", "unit"]
+"""`document`: the whole `Document`. `passage`: the lines of one container (`reader.menus.lines.Passage`).
+`unit`: a stretch of running text (`reader.menus.units.Unit`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recogniser:
+    """One document shape. `read` is a function of a module, so that it can be handed to other processes."""
+
+    name: str
+    """Words in lower case with hyphens between them; the `shape` of what it yields."""
+    part: Part
+    read: Callable[[Any], Iterable[Menu | Call]]
+
+
+class RecogniserError(Exception):
+    """A recogniser failed on a document: what it would have read is missing, and nothing else."""
+
+    def __init__(self, name: str, error: Exception) -> None:
+        super().__init__(f"{type(error).__name__}: {error}")
+        self.name = name
+        self.__cause__ = error
+
+
+@dataclass(slots=True)
+class Recognised:
+    """What all recognisers found in a document, in no particular order; menus and calls may overlap."""
+
+    menus: list[Menu] = field(default_factory=list)
+    calls: list[Call] = field(default_factory=list)
+    faults: list[RecogniserError] = field(default_factory=list)
+
+
+def recognise(document: Document, recognisers: Sequence[Recogniser]) -> Recognised:
+    found = Recognised()
+    for part, pieces in _parts(document):
+        readers = [recogniser for recogniser in recognisers if recogniser.part == part]
+        for piece in pieces if readers else ():
+            for reader in readers:
+                _run(reader, piece, found)
+    return found
+
+
+def _parts(document: Document) -> Iterator[tuple[Part, Iterable[object]]]:
+    yield "passage", passages(document)
+    yield "document", (document,)
+    yield "unit", units(document)
+
+
+def _run(reader: Recogniser, piece: object, found: Recognised) -> None:
+    try:
+        for item in reader.read(piece):
+            if isinstance(item, Menu):
+                found.menus.append(item)
+            elif isinstance(item, Call):
+                found.calls.append(item)
+            else:
+                raise TypeError(f"a recogniser yields menus and calls, not {type(item).__name__}")
+    except Exception as error:
+        if not any(fault.name == reader.name for fault in found.faults):
+            found.faults.append(RecogniserError(reader.name, error))
