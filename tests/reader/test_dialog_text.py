@@ -61,6 +61,7 @@ def test_escapes_that_a_person_reads() -> None:
     [
         ("Approve these plans?", "these plans"),
         ("Proceed with reverting these commits?", "these commits"),
+        ("Do you agree with these acceptance criteria?", "these acceptance criteria"),
         ("How should I route these?", "these"),
         ("Does the plan above look right?", "plan above"),
         ("Is option B fine?", "option B"),

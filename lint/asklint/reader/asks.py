@@ -13,6 +13,7 @@ from asklint.lazy_regex import Pattern
 from asklint.reader.binding import governed, nearest_before, refers_back, within
 from asklint.reader.described import describe, no_options, said_in_sentence
 from asklint.reader.menus import list_as_menu, not_a_menu
+from asklint.reader.menus.cues import is_question
 from asklint.reader.model import (
     Addressee,
     Ask,
@@ -52,6 +53,12 @@ def _is_label(item: str) -> bool:
     """Short, or a short name and its description."""
     head = re.split(r"\s[—–-]\s|[:：]\s|\s\(", item, maxsplit=1)[0]
     return len(head.split()) <= 7 and not head.rstrip().endswith(".")
+
+
+def _ends_on_question(directive: Directive) -> bool:
+    """ "Use the tool with options:" and then the question on a line of its own, right before the items."""
+    lead = directive.block.text.rstrip()
+    return directive.sentence.value.rstrip("*_` ").endswith((":", "：")) and is_question(lead)
 
 
 _GENERATES = Pattern(
@@ -166,7 +173,8 @@ class Assembler:
         for thing in things:
             if id(thing) in self.bound:
                 continue
-            if thing.block is directive.block or thing.span.contains(directive.span):
+            shared = isinstance(thing, Call) and thing.span.overlaps(directive.sentence.span)
+            if thing.block is directive.block or thing.span.contains(directive.span) or shared:
                 if thing.span.end <= directive.sentence.span.start and not refers_back(directive):
                     continue
                 self.bound[id(thing)] = directive
@@ -194,7 +202,7 @@ class Assembler:
         lead = directive.block.text.lower().rstrip()
         items = [child.children[0].text if child.children else "" for child in block.children]
         stated = _EXACTLY.search(lead) is not None and all(item.startswith("**") for item in items)
-        introduced = heading or stated or lead.endswith((":", "："))
+        introduced = heading or stated or lead.endswith((":", "：")) or _ends_on_question(directive)
         if len(items) < 2 or not introduced or sum("?" in item for item in items) > 1:
             return False
         if any(child.children and child.children[0].kind != "paragraph" for child in block.children):

@@ -48,6 +48,7 @@ _NOT_THINGS = frozenset(
         *("areas", "topics", "services", "features", "goals"),
     )
 )
+_IRREGULAR_PLURALS = frozenset(("criteria", "people", "schemata"))
 #: Something of the state is written into the question: a value, a name in quotes or code, a list, a number.
 _NAMES = Pattern(r"[{}<>\[\]`\"“”「」:：(（\n\d]|\$\w")
 _SENTENCE_BEFORE = Pattern(r"[.!?。！？]\s|[。！？]")
@@ -118,6 +119,7 @@ def _these(text: str, question: Question) -> Reference | None:
         noun_end = lowered.index(word, noun_end) + len(word)
         if word in _NOT_THINGS:
             return None
-        if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is", "'s")):
+        plural = word in _IRREGULAR_PLURALS or (len(word) > 3 and word.endswith("s"))
+        if plural and not word.endswith(("ss", "us", "is", "'s")):
             return Reference(match.start(), noun_end, text[match.start() : noun_end])
     return None

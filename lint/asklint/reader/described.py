@@ -40,7 +40,7 @@ _TYPED_BEFORE = Pattern(
     r"(?:\bfree[- ]?(?:text|form)|\bopen[- ]ended) (?:(?:questions?|prompts?|input)\b[^.;,]{0,24})?[`*_]*$|(?:自由入力|자유 ?입력|自由输入)[^。]{0,12}$"
 )
 _BESIDE_OPTIONS = Pattern(
-    r"\b(?:options?:|choices?:|or free|plus|also|allow|alongside|as well|options? (?:or|and|with)|if none)\b"
+    r"\b(?:options?:|choices?:|or (?:free|open[- ]ended)(?:[- ]?(?:text|form))?|plus|also|allow|alongside|as well|options? (?:or|and|with)|if none)\b"
 )
 _FIXED = Pattern(
     r"(?:\b(?:last|final|fifth|5th) (?:option|choice)|\balways (?:include|add|end with)|\bplus\b|마지막 (?:선택지|옵션|보기)|最後の(?:選択肢|オプション)|最后一个选项)"

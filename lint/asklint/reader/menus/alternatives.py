@@ -22,10 +22,12 @@ _BRACKET = Pattern(r"(?P<open>[\[(（])(?P<keys>[^\[\]()（）\n]{2,90})[\])）]
 _ASKED = Pattern(r"[^\s)|\\/][?？]$|[^\s|]\)[?？]$")
 _LETTERS = Pattern(r"[^\W\d_]")
 _KEY = Pattern(r"[^/|]+")
+_LABEL_WORDS = 4
 _BOLD = Pattern(r"\*\*[^*\n]{1,60}\*\*")
 _BOLD_LABEL = Pattern(r"[\s>-]*(?:\*\*)?[^*\n?]{1,60}(?:[:.：]\*\*|\*\*[:：]?)\s*")
 _NUMBERED = Pattern(r"[\s>*_-]*(?:\d{1,2}[.)]|\(\d{1,2}\))\s+")
 _OPENING_QUOTES = '"“„「『«'
+_CLOSING_QUOTES = '"”」』»'
 _CUT = Pattern(r"(?:[:：→]|—)\s+")
 #: What precedes the first alternative: the alternatives themselves begin behind it.
 _FRAME = Pattern(
@@ -90,6 +92,7 @@ def read_alternatives(unit: Unit) -> Iterator[Menu]:
         mark = max(text.rfind("?", start, end), text.rfind("？", start, end))
         if mark > start:
             yield from _either_or(unit, start, mark)
+            yield from _slashed(unit, start, mark)
     if "/" in written or "|" in written:
         yield from _keys(unit)
 
@@ -115,6 +118,35 @@ def _either_or(unit: Unit, start: int, mark: int) -> Iterator[Menu]:
         question=unit.as_text(begin, mark + 1, quoted=quoted),
         lead=unit.as_text(start, begin) if begin > start else None,
     )
+
+
+def _slashed(unit: Unit, start: int, mark: int) -> Iterator[Menu]:
+    """`Overwrite / Keep both / Cancel?`: labels with slashes between them, all of the question or behind its colon."""
+    text = unit.content.text
+    if " / " not in text[start:mark]:
+        return
+    begin, quoted = _question_start(text, start, mark)
+    quoted = quoted or text[: mark + 2].endswith(tuple(_CLOSING_QUOTES))
+    ranges, at = [], begin
+    for part in text[begin:mark].split(" / "):
+        ranges.append(_trim(text, at, at + len(part)))
+        at += len(part) + len(" / ")
+    if not 2 <= len(ranges) <= 8 or not all(_is_key_label(text[s:e]) for s, e in ranges):
+        return
+    yield menu_of_options(
+        "question",
+        unit.block,
+        tuple(option_of(unit.content, s, e) for s, e in ranges),
+        span=unit.content.span(begin, mark + 1),
+        question=unit.as_text(begin, mark + 1, quoted=quoted),
+        lead=unit.as_text(start, begin) if begin > start else None,
+    )
+
+
+def _is_key_label(label: str) -> bool:
+    """Short, and written as a label is: with a capital, in a script that has capitals."""
+    first = label.lstrip('*_`"')[:1]
+    return len(label.split()) <= _LABEL_WORDS and first != "" and not first.islower() and first.isalpha()
 
 
 def _question_start(text: str, start: int, mark: int) -> tuple[int, bool]:

@@ -14,6 +14,7 @@ from asklint.reader.menus.cues import (
     is_options_heading,
     is_question,
     names_its_answers,
+    presents_options,
     speaks_to_reader,
     typed_reply,
 )
@@ -88,7 +89,9 @@ class Surroundings:
 
     @property
     def lead(self) -> Text | None:
-        """The sentence directly before the items."""
+        """The sentence directly before the items, or the one outside that says to show them."""
+        if self._presented is not None and not (self.before and self._introduced(self.before[0])):
+            return self._presented.as_text()
         for stretch in (*self.before[:1], *(() if self.before else self.outside[:1])):
             found = stretch.sentences()
             if found:
@@ -134,11 +137,25 @@ class Surroundings:
                 continue
             if asked and is_choice_question(asked[0].text) and not names_its_answers(asked[0].text):
                 return "question"
+        if self._presented is not None:
+            return "options"
         labelled = bool(self.before) and self.before[0].text.rstrip(" *_").endswith((":", "："))
         for stretch in self.before[1:2] if self.shown and not labelled else ():
             if not stretch.heading and any(is_choice_question(s.text) for s in stretch.sentences()[-1:]):
                 return "question"
         return "reply" if any(typed_reply(s.text) for s in self.after[:1]) else ""
+
+    @property
+    def _presented(self) -> Stretch | None:
+        """The sentence before the fence or quote that says to present the options shown in it."""
+        if not self.shown:
+            return None
+        said = (s for stretch in self.outside[:1] for s in stretch.sentences())
+        return next((sentence for sentence in said if presents_options(sentence.text)), None)
+
+    def _introduced(self, stretch: Stretch) -> bool:
+        found = stretch.sentences()
+        return bool(found) and (introduces_options(found[-1].text) or self._put(found[-1].text))
 
     def _put(self, lead: str) -> bool:
         """A question whose answers may follow: in shown text, any that speaks to the reader."""

@@ -122,6 +122,11 @@ _ASK_WHICH = Pattern(
     r"|how to (?:proceed|continue|go on|handle)|what they (?:want|would like) to do|how they (?:want|would like) to)\b",
     needs=("ask ",),
 )
+_PRESENTS = Pattern(
+    r"\b(?:present|offer|show|display|give|print|output)s?\b[^.!?\n]{0,40}\b(?:options|choices|menu)\b"
+    r"|(?:選択肢|옵션|선택지|选项|選項)[^。\n]{0,10}(?:提示|표시|제시|展示)",
+    needs=("options", "choices", "menu", "選択肢", "옵션", "선택지", "选项", "選項"),
+)
 _LEAD_END = Pattern(r"[:：—–][\s*_`\"”)]{0,6}$")
 _OPTIONS_LABEL = Pattern(
     lambda: r"[\W_]*(?:(?:the|available|your|my) )?" + _pattern(OPTION_NOUNS) + r"[\W_]*"
@@ -201,6 +206,11 @@ def introduces_options(text: str) -> bool:
     if OPTIONS.search(lowered) or CHOOSE.search(lowered) or _MENU_END.search(lowered):
         return True
     return bool(_LEAD_END.search(lowered) and (OPEN_OFFER.search(lowered) or _ASK_WHICH.search(lowered)))
+
+
+def presents_options(text: str) -> bool:
+    """A sentence that tells somebody to show options, wherever in its paragraph it stands."""
+    return bool(_PRESENTS.search(text.lower()))
 
 
 def is_options_heading(text: str) -> bool:

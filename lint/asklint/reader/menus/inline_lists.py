@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from asklint.reader.menus.units import Unit
     from asklint.reader.model import Menu
 
+_MOST_WORDS = 7
 _NOUNS = tuple(noun for noun in OPTION_NOUNS if noun not in {"option", "choice", "alternative"})
 _NOUN_CUE = Pattern(
     lambda: (
@@ -38,6 +40,15 @@ _VERB_CUE = Pattern(
     r"|\bAskUserQuestion[`*]{0,3}:\s+(?=[\"“`「『]|\*\*)",
     re.IGNORECASE,
 )
+#: A row right behind the tool's name: `AskUserQuestion — Keep / Drop`, `(via AskUserQuestion: Keep | Drop)`.
+_TOOL_CUE = Pattern(
+    r"\b(?:AskUserQuestion|AskQuestion|ask_user_question|ask_user|request_user_input|askQuestions)[`*]{0,3}"
+    r"(?: tool)?(?:[:：]|\s(?:—|–|--)|\s(?=[(（]))\s*(?=[\w\"“`「『*(（])"
+)
+#: A bracket behind a question: `"Which one?" → [x, y, z]`.
+_ASKED_BRACKET = Pattern(
+    r"[?？][\"”」*_`]{0,3}\s*(?:→|->|=>|:|—|–|-)?\s*(?=\[[^\[\]\n]{3,200},[^\[\]\n]{1,200}\])"
+)
 _LABEL_PIECE = Pattern(
     r"(?:\"[^\"?\n]{1,60}\"|“[^”?\n]{1,60}”|「[^」\n]{1,60}」|`[^`\n]{1,40}`"
     r"|\*\*[^*\n]{1,60}\*\*)[^\w\n]*(?:\([^()\n]{1,160}\)\W*)?"
@@ -46,6 +57,8 @@ _LABEL_PIECE = Pattern(
 _CUES = (
     (_NOUN_CUE, words.pieces(_NOUNS)),
     (_NOUN_BRACKET, ("options", "選択肢", "선택지", "옵션", "选项", "選項")),
+    (_TOOL_CUE, ("askuserquestion", "askquestion", "ask_user", "request_user_input")),
+    (_ASKED_BRACKET, ("?", "？")),
     (_VERB_CUE, ("choose", "pick", "select", "offer", "option", "choice", "askuserquestion")),
 )
 
@@ -60,6 +73,10 @@ def read_inline_lists(unit: Unit) -> Iterator[Menu]:
             parts = split_list(text, match.end(), unit.end)
             if len(parts) < 2 or INLINE_LETTER.match(text, parts[0][0]) or text[match.end()] == "{":
                 continue
+            if cue is _TOOL_CUE and not _is_row(text, parts):
+                continue
+            if cue is _ASKED_BRACKET and any(len(text[s:e].split()) > _MOST_WORDS for s, e in parts):
+                continue
             if cue is _NOUN_BRACKET and any(":" in text[s:e] for s, e in parts):
                 continue
             if cue is _VERB_CUE and not all(_LABEL_PIECE.fullmatch(text, s, e) for s, e in parts):
@@ -72,3 +89,12 @@ def read_inline_lists(unit: Unit) -> Iterator[Menu]:
                 question=unit.question_near(parts[-1][1]),
                 lead=unit.lead_text(match.end()),
             )
+
+
+def _is_row(text: str, parts: list[tuple[int, int]]) -> bool:
+    """Labels with slashes or bars between them; commas and "or" also join clauses and names."""
+    labels = [text[s:e].split("(", 1)[0] for s, e in parts]
+    gaps = [text[a[1] : b[0]].strip() for a, b in itertools.pairwise(parts)]
+    return all(gap in {"/", "|"} for gap in gaps) and all(
+        0 < len(label.split()) <= _MOST_WORDS and "?" not in label for label in labels
+    )

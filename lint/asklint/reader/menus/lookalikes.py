@@ -118,12 +118,15 @@ def _answers_handled(view: _View) -> str | None:
     return None
 
 
+_QUESTION_LABELS = ("?", "？", " question", " Question", "の質問", " 질문")
+
+
 def _questions_themselves(view: _View) -> str | None:
     """Only the labels count: a description may well ask something."""
     if not (view.listed or view.shape == "inline-lettered") or OPEN_OFFER.search(view.lead):
         return None
     labels = [option.label.value.rstrip(" *_`\"'”」") for option in view.menu.options]
-    asking = view.most(lambda label: label.endswith(("?", "？")), of=labels)
+    asking = view.most(lambda label: label.endswith(_QUESTION_LABELS), of=labels)
     return "the items are questions themselves" if asking else None
 
 

@@ -20,6 +20,8 @@ _SENTENCE_END = Pattern(r"[.!?](?=[\s\"'”*)]|$)|[。！？]|\n(?=\s*(?:[-*+•
 _OR = Pattern(r"(?:,\s*)?(?:\b(?:or|oder|ou|o|veya|ya da|and|und|y|et|e|ve)\b|または|或者|或|또는)\s+")
 _OR_ONLY = Pattern(r"(?:\b(?:or|oder|ou|veya|ya da)\s)|または|或者|或|또는 ")
 _QUOTED_AND = Pattern(r"(?<=[\"”`」]) (?:and|und|y|et|ve) (?=[\"“`「])")
+#: What is said about the list behind its last quoted item: `"x", "y" and a free-text answer`.
+_QUOTED_TAIL = Pattern(r"[\"“「][^\"”」\n]{1,90}[\"”」](?= (?:and|plus|with|und|y|et|ve) [^\"“「`*])")
 _ABBREVIATION = Pattern(r"(?:e\.g|i\.e|etc|vs|\b[A-Z])\.$")
 _TRIM = " \t\n,;、，"
 _LONGEST = 140
@@ -100,7 +102,7 @@ def _separates(text: str, at: int, char: str) -> bool:
     """A slash inside a word or path (`and/or`, `src/x`) separates nothing; a comma in a number neither."""
     before, after = text[at - 1 : at], text[at + 1 : at + 2]
     if char == "/":
-        return (before in " \t" and after in " \t") or (before in '"”`*' and after in '"“`*')
+        return (before in " \t\n" and after in " \t\n") or (before in '"”`*' and after in '"“`*')
     if char == ",":
         return not (before.isdigit() and after.isdigit())
     return True
@@ -112,6 +114,9 @@ def _last_or(text: str, parts: list[Range]) -> list[Range]:
     leading = _OR.match(text, start, end)
     if leading:
         return [*head, _trimmed(text, leading.end(), end)]
+    quoted = all(text[s] in '"“「' for s, _ in parts) and _QUOTED_TAIL.match(text, start, end)
+    if head and quoted:
+        return [*head, (start, quoted.end())]
     inside = _OR_ONLY.search(text, start, end) or _QUOTED_AND.search(text, start, end)
     if inside is None:
         return parts
