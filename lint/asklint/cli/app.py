@@ -20,6 +20,7 @@ COMMANDS = {
     "tree": "asklint.cli.tree",
     "export": "asklint.cli.export",
     "init": "asklint.cli.init",
+    "new-rule": "asklint.cli.new_rule",
 }
 INTERRUPTED = 130
 

@@ -20,6 +20,7 @@ Usage
   asklint tree FILE[:NAME]     show a decision tree, the calls that it stands for, or a diagram of it
   asklint export codex FILE    turn a document's questions into a prompt spec for Codex
   asklint init                 write a commented asklint.toml
+  asklint new-rule NAME        write the file of a new rule, for a plug-in or for asklint itself
 
 Often needed
   --select RULES --ignore RULES     choose rules: ASK101, option-overflow, ASK1 (a family)
