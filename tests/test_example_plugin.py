@@ -10,6 +10,9 @@ from pathlib import Path
 
 import pytest
 
+# Part of the extra `dev`. An environment that was made before it became so can still run the other tests.
+pytest.importorskip("hatchling")
+
 ROOT = Path(__file__).parent.parent
 EXAMPLE = ROOT / "examples" / "asklint-plugin-example"
 
