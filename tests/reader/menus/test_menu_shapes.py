@@ -47,6 +47,8 @@ THREE = ["Merge", "Rebase", "Skip"]
         ("inline-row", "Ask the user to choose the way: **Merge**, **Rebase** or **Skip**.\n"),
         ("inline-row", 'Present the user with: "Merge" / "Rebase" / "Skip"\n'),
         ("inline-list", "If it is behind, use AskUserQuestion — Merge / Rebase / Skip (for now).\n"),
+        ("inline-list", "Settle how to update (AskUserQuestion: Merge, Rebase, Skip).\n"),
+        ("numbered", "ユーザーに確認する：\n\n1. Merge\n2. Rebase\n3. Skip\n\n番号で答えてください。\n"),
         ("inline-list", "Confirm through `AskUserQuestion` (Merge | Rebase | Skip).\n"),
         ("inline-list", 'Ask the user: "Which way?" → [Merge, Rebase, Skip]\n'),
         ("inline-list", 'Ask with options: "Merge", "Rebase", "Skip" and a free-text answer for the rest.\n'),

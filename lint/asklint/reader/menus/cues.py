@@ -145,7 +145,7 @@ _TYPED_REPLY = Pattern(
     r"(?:" + _REPLY_VERB + r"(?: (?:an?|the|your|one of))?(?: (?:option|choice))?"
     r"(?: (?:letter|number|digit)s?\b| [\"'`*\[(]{1,3}(?:\d{1,2}|[a-h]|y|yes)\b| (?:yes|y)\b"
     r"| (?:\d{1,2}|[a-h])(?: ?(?:,|/|\||-|–|or\b|to\b|and\b) ?(?:or )?(?:\d{1,2}|[a-h]|n)\b))"
-    r"|番号(?:を|で)(?:入力|返信|お答え|選)|번호(?:를|로) ?(?:입력|답|선택)|输入(?:数字|编号|序号)"
+    r"|番号(?:を|で)(?:入力|返信|お?答え|回答|選|指定)|번호(?:를|로) ?(?:입력|답|선택)|输入(?:数字|编号|序号)"
     r"|回复(?:数字|编号|序号)"
     r"|(?:gib|geben sie|escribe|tapez|digite|yaz) (?:die |el |le |o )?(?:nummer|número|numéro|numara|\d))",
     needs=(

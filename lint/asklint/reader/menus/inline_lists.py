@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from asklint.reader.model import Menu
 
 _MOST_WORDS = 7
+_FEW_WORDS = 3
 _NOUNS = tuple(noun for noun in OPTION_NOUNS if noun not in {"option", "choice", "alternative"})
 _NOUN_CUE = Pattern(
     lambda: (
@@ -92,9 +93,9 @@ def read_inline_lists(unit: Unit) -> Iterator[Menu]:
 
 
 def _is_row(text: str, parts: list[tuple[int, int]]) -> bool:
-    """Labels with slashes or bars between them; commas and "or" also join clauses and names."""
+    """Labels with slashes or bars between them; commas also join clauses, so they count in brackets only."""
     labels = [text[s:e].split("(", 1)[0] for s, e in parts]
-    gaps = [text[a[1] : b[0]].strip() for a, b in itertools.pairwise(parts)]
-    return all(gap in {"/", "|"} for gap in gaps) and all(
-        0 < len(label.split()) <= _MOST_WORDS and "?" not in label for label in labels
-    )
+    gaps = {text[a[1] : b[0]].strip() for a, b in itertools.pairwise(parts)}
+    bracketed = len(parts) > 2 and text[parts[-1][1] :].lstrip().startswith((")", "）"))
+    most = _MOST_WORDS if gaps <= {"/", "|"} else _FEW_WORDS if bracketed and gaps <= {",", ", or"} else 0
+    return all(0 < len(label.split()) <= most and "?" not in label for label in labels)
