@@ -17,6 +17,7 @@ from asklint.reader.overflow import find_drop, find_open_set, has_plan
     [
         ("If there are more than four options, pick the best four.", "pick the best four"),
         ("With 5+ options keep the top 4.", "keep the top 4"),
+        ("Ask with AskUserQuestion: top 4 as options (label = name).", "top 4"),
         ("If more than 3 sessions exist, show the 3 most recent as options.", "show the 3 most recent"),
         ("When too many options remain, drop the weakest.", "drop the weakest"),
         ("If there are more than 4 choices, merge similar ones.", "merge similar"),
@@ -90,6 +91,9 @@ def test_the_caller_may_know_that_options_are_meant() -> None:
     [
         ("Split them into several calls.", "Split them"),
         ("Ask in batches of four.", "in batches"),
+        ("List them all in a short message first.", "List them all"),
+        ('Offer the top 4; "Other" covers the rest of the list.', '"Other" covers the rest'),
+        ("The 5th and the rest are reachable via Other.", "rest are reachable via Other"),
         ("Send groups of 4.", "groups of"),
         ('Add a "Show more" option.', '"Show more'),
         ("The last option shows the next 4.", "next 4"),

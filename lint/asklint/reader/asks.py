@@ -332,7 +332,8 @@ class Assembler:
         """A directive without a call or menu; its own words and the list below it may still describe the options."""
         details = self._details(directive)
         description = describe([directive.block, *details])
-        description.no_options = said_in_sentence(directive) or describe(details).no_options
+        alone = details if len(details) == 1 else []
+        description.no_options = said_in_sentence(directive) or describe(alone).no_options
         quoted = _quoted_question(directive)
         question = description.question(directive.sentence.span, quoted)
         ask = self._ask(

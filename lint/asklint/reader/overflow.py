@@ -149,6 +149,13 @@ def _part(sentence: str, number: Number) -> Iterator[_Cut]:
     end = last.end() if last else number.end
     if limited is not None:
         yield _Cut(limited.start(), end, Confidence.HIGH)
+    elif (
+        noun is None
+        and chosen is None
+        and number.high == _TOOL_LIMIT
+        and words.AS_OPTIONS.match(sentence, end)
+    ):
+        yield _Cut(number.start, end, Confidence.MEDIUM)
     elif noun is not None and words.shown_as_options(sentence, number.start, end):
         yield _Cut(number.start, end, Confidence.HIGH if number.bound == "first" else Confidence.MEDIUM)
 

@@ -163,6 +163,8 @@ KEEP_ONLY = phrases(
     rf"{_OFFER} (?:only |at most |up to |just ){_NUMBER} of (?:them|these|those)\b",
     rf"(?:trim|cut|narrow|reduce|prune|filter|shorten) ~(?:down )?to (?:the )?(?:{_MOST} )?{_NUMBER}\b",
 )
+#: "the top 4 as options": of a set named elsewhere.
+AS_OPTIONS = Pattern(r"[ \n]as [*_`]{0,2}(?:options|choices)\b")
 _SHOWN_AFTER = Pattern(
     rf"[^.;\n]{{0,60}}?\b(?:as|via|in|with|using|through)\b[^.;\n]{{0,30}}?(?:\boptions?\b|\bchoices?\b"
     rf"|{_TOOL})"

@@ -140,6 +140,15 @@ PLANS: tuple[tuple[tuple[str, ...], Pattern], ...] = (
         ),
     ),
     (
+        ("all", "other"),
+        phrases(
+            r"(?:list|show|print|present|display|enumerate) (?:them all|all of them|all (?:the )?(?:candidates|options"
+            r"|choices|matches|items|results))\b(?! as (?:options|choices))",
+            r"[\"“'`*]?other[\"”'`*]? (?:covers|reaches|leads to|gives) (?:the rest|the others|the remaining|all others)\b",
+            r"(?:rest|others|remaining)\b[^.;\n]{0,30}\b(?:reachable|available|selectable|covered) (?:via|through|under|by) [\"“'`*]?other\b",
+        ),
+    ),
+    (
         ("drop", "merg", "trim", "omit", "hid", "cut", "lossless", "every option"),
         phrases(
             r"(?:never|without|do not|don't|must not) (?:silently )?(?:[a-z]{1,20}(?:, (?:or |and )?"

@@ -127,6 +127,10 @@ _PRESENTS = Pattern(
     r"|(?:選択肢|옵션|선택지|选项|選項)[^。\n]{0,10}(?:提示|표시|제시|展示)",
     needs=("options", "choices", "menu", "選択肢", "옵션", "선택지", "选项", "選項"),
 )
+#: "Infer what you can first:" offers nothing.
+_SUBORDINATE = Pattern(
+    r"\b(?:what|whatever|that|which|as|if|so|where|everything|all|when|because|than|how)\s+$"
+)
 _LEAD_END = Pattern(r"[:：—–][\s*_`\"”)]{0,6}$")
 _OPTIONS_LABEL = Pattern(
     lambda: r"[\W_]*(?:(?:the|available|your|my) )?" + _pattern(OPTION_NOUNS) + r"[\W_]*"
@@ -205,7 +209,11 @@ def introduces_options(text: str) -> bool:
         return False
     if OPTIONS.search(lowered) or CHOOSE.search(lowered) or _MENU_END.search(lowered):
         return True
-    return bool(_LEAD_END.search(lowered) and (OPEN_OFFER.search(lowered) or _ASK_WHICH.search(lowered)))
+    if not _LEAD_END.search(lowered):
+        return False
+    offer = OPEN_OFFER.search(lowered)
+    subordinate = offer is not None and _SUBORDINATE.search(lowered, 0, offer.start()) is not None
+    return (offer is not None and not subordinate) or _ASK_WHICH.search(lowered) is not None
 
 
 def presents_options(text: str) -> bool:
