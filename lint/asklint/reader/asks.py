@@ -11,7 +11,7 @@ from asklint.document.textmap import TextMap
 from asklint.finding import Confidence
 from asklint.lazy_regex import Pattern
 from asklint.reader.binding import governed, nearest_before, refers_back, within
-from asklint.reader.described import describe, no_options, said_in_sentence
+from asklint.reader.described import describe, no_options, no_options_in, said_in_sentence
 from asklint.reader.menus import list_as_menu, not_a_menu
 from asklint.reader.menus.cues import is_question
 from asklint.reader.model import (
@@ -332,8 +332,7 @@ class Assembler:
         """A directive without a call or menu; its own words and the list below it may still describe the options."""
         details = self._details(directive)
         description = describe([directive.block, *details])
-        alone = details if len(details) == 1 else []
-        description.no_options = said_in_sentence(directive) or describe(alone).no_options
+        description.no_options = said_in_sentence(directive) or no_options_in(details)
         quoted = _quoted_question(directive)
         question = description.question(directive.sentence.span, quoted)
         ask = self._ask(

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 from asklint.lazy_regex import Pattern
 from asklint.reader.counts import read_counts
 from asklint.reader.mentions import names_tool as mentions_tool
+from asklint.reader.menus.cues import OPTIONS
 from asklint.reader.model import Count, Option, Question, Text
 from asklint.reader.negation import negated
 from asklint.reader.option_text import read_option
 from asklint.reader.scopes import Scopes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from asklint.document.model import Block
     from asklint.reader.model import Directive, Reading
@@ -124,6 +125,17 @@ def no_options(block: Block, lowered: str) -> Span | None:
     if match is None or _BESIDE_OPTIONS.search(lowered):
         return None
     return block.content.span(match.start(), match.end())
+
+
+def no_options_in(items: Sequence[Block]) -> Span | None:
+    """The same for the items below a directive: most of them say it, or one that speaks of the options does.
+
+    In a list of things to ask about, one in free words says nothing of the others.
+    """
+    said = [(item, span) for item in items if (span := describe([item]).no_options) is not None]
+    if len(said) * 2 <= len(items):
+        said = [(item, span) for item, span in said if OPTIONS.search(item.text.lower())]
+    return said[0][1] if said else None
 
 
 def said_in_sentence(directive: Directive) -> Span | None:
