@@ -58,6 +58,8 @@ class Settings:
     """Patterns that are linted besides the ones asklint knows."""
     exclude: tuple[str, ...] = DEFAULT_EXCLUDE
     extend_exclude: tuple[str, ...] = ()
+    baseline: Path | None = None
+    """The file of findings to leave out; None: the one that is found, if any."""
     per_file_ignores: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     severity: Mapping[str, Severity] = field(default_factory=dict)
     fail_on: Severity = Severity.WARNING

@@ -38,7 +38,10 @@ def test_switched_on_it_is_the_defaults_and_the_examples(tmp_path: Path) -> None
     assert settings.severity
     assert settings.per_file_ignores
     assert settings.profile_versions == {"gstack": "1.58"}
-    plain = replace(settings, severity={}, per_file_ignores={}, profile_versions={}, config_files=())
+    assert settings.baseline == tmp_path / "asklint-baseline.json"
+    plain = replace(
+        settings, severity={}, per_file_ignores={}, profile_versions={}, config_files=(), baseline=None
+    )
     assert plain == Settings(root=tmp_path)
 
 

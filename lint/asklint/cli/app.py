@@ -16,6 +16,7 @@ COMMANDS = {
     "check": "asklint.cli.check",
     "fix": "asklint.cli.interactive",
     "asks": "asklint.cli.asks",
+    "baseline": "asklint.cli.baseline",
     "rule": "asklint.cli.rule",
     "tree": "asklint.cli.tree",
     "export": "asklint.cli.export",

@@ -6,7 +6,14 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from asklint.cli.options import SEVERITIES, Parser, add_config_options, add_rule_options, add_stdin_option
+from asklint.cli.options import (
+    SEVERITIES,
+    Parser,
+    add_config_options,
+    add_rule_options,
+    add_scope_options,
+    add_stdin_option,
+)
 from asklint.cli.output import write_file, write_stderr, write_stdout
 from asklint.report import reporter_names
 
@@ -76,6 +83,10 @@ def write_report(session: Session, outcome: Outcome, options: argparse.Namespace
             write_stderr(text)
         else:
             write_stdout(text)
+    if outcome.stale_entries and not options.quiet:
+        from asklint.cli.scope import tell_stale
+
+        tell_stale(outcome.stale_entries)
     for fault in outcome.faults:
         print(f"asklint: {fault}", file=sys.stderr)
         if options.verbose:
@@ -117,6 +128,7 @@ def parser(command: str = "check") -> Parser:
     fixing.add_argument("--diff", action="store_true", help="show what --fix would change and change nothing")
     add_rule_options(parser)
     add_config_options(parser)
+    add_scope_options(parser)
     output = parser.add_argument_group("output")
     output.add_argument(
         "--output-format",

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from asklint.inventory.rows import Row
 
 _LISTS = ("select", "ignore", "extend_select", "profile", "target")
-_VALUES = ("config", "min_confidence", "fail_on")
-_FLAGS = ("isolated", "preview")
+_VALUES = ("config", "min_confidence", "fail_on", "baseline", "changed_since")
+_FLAGS = ("isolated", "preview", "no_baseline")
 """Options that decide what is found, and so belong to the command that finds it again."""
 
 
@@ -74,7 +74,15 @@ def report_of(
     skipped = len(session.discovery.skipped)
     return Report(
         findings=findings,
-        summary=Summary(outcome.files, outcome.documents, outcome.asks, skipped, outcome.suppressed),
+        summary=Summary(
+            outcome.files,
+            outcome.documents,
+            outcome.asks,
+            skipped,
+            outcome.suppressed,
+            outcome.baselined,
+            outcome.elsewhere,
+        ),
         sources=outcome.sources,
         statistics=options.statistics,
         fixed=fixed,

@@ -52,7 +52,7 @@ def _repairs(session: Session, outcome: Outcome, *, unsafe: bool) -> Iterator[tu
             continue
 
         def lint(text: str, source: Source = source) -> list[Finding]:
-            return session.linter.relint(Input.text(source.path, source.encode(text)))
+            return session.relint(Input.text(source.path, source.encode(text)))
 
         fixed = fix_text(source.text, lint, unsafe=unsafe)
         for finding in fixed.refused:

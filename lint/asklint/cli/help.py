@@ -16,6 +16,7 @@ Usage
   asklint --diff               show the repairs, change nothing
   asklint fix --interactive    go through the repairs one by one
   asklint asks [PATHS…]        list every question that the documents put to a user
+  asklint baseline             accept what is found today; later runs report only what is new
   asklint rule ASK101          explain a rule; a name works too, --all lists them
   asklint tree FILE[:NAME]     show a decision tree, the calls that it stands for, or a diagram of it
   asklint export codex FILE    turn a document's questions into a prompt spec for Codex

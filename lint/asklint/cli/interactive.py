@@ -61,7 +61,7 @@ class _Walk:
         """Every fix of a file, the text being read anew after each."""
         text, applied = source.text, []
         while not self.stopped:
-            findings = self.session.linter.relint(Input.text(source.path, source.encode(text)))
+            findings = self.session.relint(Input.text(source.path, source.encode(text)))
             finding = next((f for f in findings if self._open(f, text)), None)
             if finding is None or finding.fix is None:
                 break

@@ -76,6 +76,31 @@ def add_config_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_baseline_option(group: argparse._ActionsContainer) -> None:
+    group.add_argument(
+        "--baseline",
+        metavar="FILE",
+        help="the file of known findings (default: the nearest asklint-baseline.json)",
+    )
+
+
+def add_scope_options(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("what is reported")
+    add_baseline_option(group)
+    group.add_argument("--no-baseline", action="store_true", help="report known findings, too")
+    group.add_argument(
+        "--changed-since",
+        metavar="REV",
+        help="only what was changed since this git revision, or since the branch left it",
+    )
+    group.add_argument(
+        "--lines",
+        choices=("changed", "all"),
+        default="changed",
+        help="with --changed-since: findings on changed lines, or all of a changed file (default: changed)",
+    )
+
+
 def add_stdin_option(group: argparse._ActionsContainer) -> None:
     group.add_argument(
         "--stdin-filename", metavar="NAME", help="with `-`: the name of what comes on standard input"

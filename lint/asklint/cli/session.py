@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from asklint.cli.errors import UsageError
 from asklint.cli.options import names
+from asklint.cli.scope import narrowing_for
 from asklint.config import ConfigError, ConfigWarning, load_settings, override
 from asklint.config.errors import place
 from asklint.discover import Discovery, discover
@@ -23,6 +24,7 @@ from asklint.source import Source, Span, UnreadableSourceError
 if TYPE_CHECKING:
     import argparse
 
+    from asklint.cli.narrow import Narrowing
     from asklint.finding import Finding
     from asklint.settings import Settings
 
@@ -40,10 +42,13 @@ class Session:
     stdin: Input | None = None
     wanted: tuple[str, ...] = ()
     """Rules that were asked for by name on the command line or in the configuration."""
+    narrowing: Narrowing | None = None
     linter: Linter = field(init=False)
+    _paths: dict[str, Path] = field(init=False)
 
     def __post_init__(self) -> None:
         self.linter = Linter(self.registry, self.settings)
+        self._paths = {item.display: item.path for item in self.discovery.files}
 
     def inputs(self) -> list[Input]:
         if self.stdin is not None:
@@ -52,17 +57,28 @@ class Session:
 
     def lint(self) -> Outcome:
         outcome = self.linter.run(self.inputs())
-        about_settings = self._config_findings(outcome)
-        findings = [*outcome.findings, *self.linter.admitted([*self._unreadable(), *about_settings])]
-        outcome.findings = sorted(findings, key=lambda finding: finding.sort_key)
+        more = self.linter.admitted([*self._unreadable(), *self._config_findings(outcome)])
+        outcome.findings = sorted([*outcome.findings, *more], key=lambda finding: finding.sort_key)
+        outcome.all_findings = sorted([*outcome.all_findings, *more], key=lambda finding: finding.sort_key)
+        if self.narrowing is not None:
+            self.narrowing.apply(self, outcome)
         return outcome
+
+    def relint(self, item: Input) -> list[Finding]:
+        """The findings of a file that has changed since; what is not reported is not to be fixed either."""
+        found = self.linter.relint(item)
+        return found if self.narrowing is None else self.narrowing.without_fixes(found, item)
 
     def failed(self, outcome: Outcome) -> bool:
         """Whether something is missing from the outcome that the user has a right to expect there."""
         return bool(outcome.faults) or self.asked_for_broken_plugin()
 
     def file(self, display: str) -> Path | None:
-        return next((item.path for item in self.discovery.files if item.display == display), None)
+        return self._paths.get(display)
+
+    def location(self, display: str) -> Path:
+        """Where a file lies that a report calls so, be it linted or not."""
+        return (self.file(display) or Path(display)).absolute()
 
     def generated_from(self, display: str) -> str | None:
         """What a file says it is made from, "" if it does not say; None: it is not generated."""
@@ -120,9 +136,10 @@ def open_session(options: argparse.Namespace, *, may_be_empty: bool = False) -> 
     for plugin in registry.broken:
         print(f"asklint: {plugin}", file=sys.stderr)
     cwd = Path.cwd()
+    start = _start([name] if name else options.paths, cwd)
     try:
         settings, warnings = load_settings(
-            _start([name] if name else options.paths, cwd),
+            start,
             config=Path(options.config) if options.config else None,
             isolated=options.isolated,
             known_rules=registry.known,
@@ -149,8 +166,9 @@ def open_session(options: argparse.Namespace, *, may_be_empty: bool = False) -> 
             raise UsageError("there is no standard input to read")
         excluded = Excludes(settings).named(str(Path(name).absolute()))
         left_out = Discovery(skipped=[(name, EXCLUDED)] if excluded else [])
+        stdin = Input.text(name, sys.stdin.buffer.read())
         return Session(
-            registry, settings, warnings, left_out, Input.text(name, sys.stdin.buffer.read()), wanted
+            registry, settings, warnings, left_out, stdin, wanted, narrowing_for(options, settings, cwd)
         )
     # Sorted: of a file that is named twice, through a link, the same name is to be reported.
     found = discover([Path(path) for path in sorted(options.paths or ["."])], settings, cwd)
@@ -162,7 +180,7 @@ def open_session(options: argparse.Namespace, *, may_be_empty: bool = False) -> 
             f"nothing to lint in {places}: no skill, command, agent file or document that asks was found; "
             "name files directly, or add patterns to `include` in asklint.toml"
         )
-    return Session(registry, settings, warnings, found, None, wanted)
+    return Session(registry, settings, warnings, found, None, wanted, narrowing_for(options, settings, start))
 
 
 def _stdin_name(options: argparse.Namespace) -> str | None:

@@ -21,7 +21,9 @@ def show_settings(session: Session) -> str:
     lines = [f"# configuration: {files}", f"# root: {_display(settings.root)}", *_profiles(session)]
     for field in dataclasses.fields(settings):
         value = getattr(settings, field.name)
-        if field.name not in {"root", "config_files"} and not isinstance(value, Mapping):
+        if isinstance(value, Path):
+            value = _display(value)
+        if field.name not in {"root", "config_files"} and not isinstance(value, Mapping | None):
             key = {"targets": "target"}.get(field.name, field.name.replace("_", "-"))
             lines.append(f"{key} = {_toml(value)}")
     tables: dict[str, Mapping[str, object]] = {

@@ -107,6 +107,14 @@ KEYS: tuple[Key, ...] = (
         "Files and folders to leave out besides those of `exclude`.",
     ),
     Key(
+        "baseline",
+        "baseline",
+        "path",
+        "The file of known findings that `asklint baseline` writes, relative to this one. Not needed if it is called "
+        "asklint-baseline.json and lies beside this file or above it.",
+        example='"asklint-baseline.json"',
+    ),
+    Key(
         "fail-on",
         "fail_on",
         "severity",

@@ -82,7 +82,8 @@ def _read_table(file: ConfigFile, reader: Reader) -> dict[str, Any]:
         else:
             read = reader.read(key, value)
             if read is not None and key.field:
-                found[key.field] = read
+                beside = file.path.absolute().parent
+                found[key.field] = beside / str(read) if key.shape == "path" else read
     return found
 
 

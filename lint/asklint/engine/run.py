@@ -53,6 +53,12 @@ class Outcome:
     documents: int = 0
     asks: int = 0
     suppressed: int = 0
+    baselined: int = 0
+    """Left out because the baseline knows them."""
+    stale_entries: int = 0
+    """Entries of the baseline that match nothing any more."""
+    elsewhere: int = 0
+    """Left out because they stand on lines that were not changed."""
     faults: list[Fault] = field(default_factory=list)
 
 

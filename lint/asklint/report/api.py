@@ -28,6 +28,10 @@ class Summary:
     skipped: int = 0
     """Files that were named or found and not linted: excluded, generated, unreadable."""
     suppressed: int = 0
+    baselined: int = 0
+    """Findings that are left out because the baseline knows them."""
+    elsewhere: int = 0
+    """Findings that are left out because their lines were not changed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,6 +48,10 @@ def closing(report: Report) -> str:
     summary = report.summary
     looked = [plural(summary.asks, "ask")]
     aside = [f"{summary.suppressed} suppressed"] if summary.suppressed else []
+    if summary.baselined:
+        aside.append(f"{summary.baselined} in the baseline")
+    if summary.elsewhere:
+        aside.append(f"{summary.elsewhere} on unchanged lines")
     if summary.skipped:
         aside.append(f"{plural(summary.skipped, 'file')} skipped")
     fixed = f"Fixed {plural(report.fixed, 'finding')}. " if report.fixed else ""
