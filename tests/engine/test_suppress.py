@@ -377,7 +377,7 @@ def test_a_hostile_file_takes_no_more_than_its_share() -> None:
     many = 5_000
     text = "<!-- asklint: ignore[ASK101] -->" * many + "\n" + "<!-- asklint: ignore-file[nope] -->\n" * many
     text += "<!-- asklint: off[" + "zz," * many + "] -->\n" + "«101:a» " * many
-    started = time.perf_counter()
+    started = time.process_time()
     _, outcome = run(text)
-    assert time.perf_counter() - started < 5
+    assert time.process_time() - started < 5
     assert outcome.kept == []
