@@ -115,6 +115,8 @@ class TestMarkdown:
             kinds = {child.type for child in cell.children or ()}
             assert kinds <= {"text", "text_special"}, kinds
         content = "".join(child.content for child in shown[14].children or ())
+        # What keeps hosts from finding addresses and mentions has no width.
+        content = content.replace("\u200b", "")
         expected = " ".join(text.split())
         assert content == (expected if len(expected) <= 120 else expected[:119] + "…")
 

@@ -13,48 +13,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from asklint.finding import Applicability, Confidence, Edit, Finding, Fix, Related, Severity
+from asklint.finding import Applicability, Edit, Fix, Related, Severity
 from asklint.report import BUILT_IN, UnknownReporterError, get_reporter, reporter_names
 from asklint.report.api import Report, Summary
 from asklint.source import Source, Span
 
-TEXT = "# Demo\n\nOffer exactly three options.\n\n- Options: A | B | C | D | E\n"
-PATH = "skills/demo/SKILL.md"
-MESSAGE = "five options, the tool takes four"
-
-
-def at(text: str, words: str) -> Span:
-    start = text.index(words)
-    return Span(start, start + len(words))
-
-
-FIVE = at(TEXT, "A | B | C | D | E")
-
-
-def finding(span: Span = FIVE, message: str = MESSAGE, **fields: Any) -> Finding:
-    severity = fields.pop("severity", Severity.ERROR)
-    path = fields.pop("path", PATH)
-    code, name = fields.pop("rule", ("ASK101", "option-overflow"))
-    return Finding(code, name, message, path, span, severity, **fields)
-
-
-def report(*findings: Finding, text: str = TEXT, path: str = PATH, **fields: Any) -> Report:
-    summary = fields.pop("summary", Summary(files=14, documents=14, asks=37))
-    return Report(findings, summary, {path: Source.from_text(path, text)}, **fields)
-
-
-def render(name: str, *findings: Finding, **fields: Any) -> str:
-    return get_reporter(name).render(report(*findings, **fields))
-
-
-def full() -> Finding:
-    """A finding with everything a finding can have."""
-    return finding(
-        help="Split the decision.",
-        fix=Fix("drop the last option", Applicability.SAFE, (Edit(at(TEXT, " | E"), ""),)),
-        related=(Related("the count is stated here", at(TEXT, "three")),),
-        confidence=Confidence.MEDIUM,
-    )
+from .samples import MESSAGE, PATH, TEXT, at, finding, full, render, report
 
 
 def test_text_shows_the_place_the_reason_and_the_remedy() -> None:
@@ -294,7 +258,8 @@ def test_the_closing_sentence_counts_fixes() -> None:
 
 
 def test_a_reporter_is_imported_when_asked_for() -> None:
-    assert reporter_names() == ["text", "concise", "json", "jsonl", "github"]
+    assert reporter_names()[:5] == ["text", "concise", "json", "jsonl", "github"]
+    assert reporter_names()[5:] == ["sarif", "gitlab", "junit", "rdjson", "markdown"]
     for name, module in BUILT_IN.items():
         assert get_reporter(name).name == name
         assert module in sys.modules

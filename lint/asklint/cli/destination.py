@@ -90,6 +90,7 @@ def report_of(
         rules=session.registry.rules,
         folder=_folder_in_repository(Path.cwd()),
         command=command(options),
+        failures=[str(fault) for fault in outcome.faults],
         inventory=partial(_inventory, session),
     )
 

@@ -26,8 +26,8 @@ Usage
 Often needed
   --select RULES --ignore RULES     choose rules: ASK101, option-overflow, ASK1 (a family)
   --target HARNESS                  claude-code (default), codex, opencode, gemini, … or portable
-  --output-format FORMAT            text, concise, json, jsonl, github
-  --output-file json=FILE           write a report in that format to a file as well
+  --output-format FORMAT            text, concise, json, github, sarif, markdown, …
+  --output-file sarif=FILE          write a report in that format to a file as well
   --fail-on LEVEL                   error, warning (default) or info
   --statistics                      count by rule
   --stdin-filename NAME -           lint standard input under a name

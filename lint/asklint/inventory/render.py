@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from asklint.inventory.rows import COLUMNS
 from asklint.report.columns import text_width
+from asklint.report.markup import markdown_text
 from asklint.report.records import dumps
 from asklint.report.tally import plural
 from asklint.report.visible import visible
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 _TERMINAL_CELL = 56
 _MARKDOWN_CELL = 120
-_MARKUP = re.compile(r"[\\`*_\[\]<>&|~$#!]")
 _FORMULA = frozenset("=+-@＝＋－＠")
 
 
@@ -51,11 +50,10 @@ def as_text(rows: Sequence[Row]) -> str:
 
 
 def as_markdown(rows: Sequence[Row]) -> str:
-    def cell(text: str) -> str:
-        return _MARKUP.sub(_harmless, visible(_cut(text, _MARKDOWN_CELL)))
-
     lines = ["| " + " | ".join(_HEAD) + " |", "|" + " --- |" * len(_HEAD)]
-    lines += ["| " + " | ".join(cell(text) for text in _cells(row)) + " |" for row in rows]
+    lines += [
+        "| " + " | ".join(markdown_text(text, _MARKDOWN_CELL) for text in _cells(row)) + " |" for row in rows
+    ]
     return "\n".join([*lines, ""])
 
 
@@ -94,12 +92,6 @@ def _plain(value: object) -> str:
     text = " | ".join(value) if isinstance(value, list) else "" if value is None else str(value)
     shown = visible(text, keep="\n")
     return "'" + shown if shown.lstrip()[:1] in _FORMULA else shown
-
-
-def _harmless(match: re.Match[str]) -> str:
-    """Markup as text: a table that is pasted somewhere must not bring links, images or HTML of a document."""
-    char = match.group()
-    return {"<": "&lt;", ">": "&gt;", "&": "&amp;"}.get(char, f"\\{char}")
 
 
 def _cut(text: str, limit: int) -> str:

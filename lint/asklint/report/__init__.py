@@ -17,6 +17,11 @@ BUILT_IN = {
     "json": "asklint.report.json_array",
     "jsonl": "asklint.report.json_lines",
     "github": "asklint.report.github",
+    "sarif": "asklint.report.sarif",
+    "gitlab": "asklint.report.gitlab",
+    "junit": "asklint.report.junit",
+    "rdjson": "asklint.report.rdjson",
+    "markdown": "asklint.report.markdown",
 }
 
 

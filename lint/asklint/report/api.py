@@ -57,6 +57,8 @@ class Report:
     """The working folder as seen from the top of the repository, with forward slashes; "" at the top itself."""
     command: str = "asklint"
     """What to type to get the same findings."""
+    failures: Sequence[str] = ()
+    """What went wrong in the run itself, so that findings may be missing."""
     inventory: Callable[[], Sequence[Row]] | None = None
     """Reads the asks of the documents, for the format that lists them."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from asklint.lazy_regex import Pattern
 from asklint.report.api import docs_url
 from asklint.report.tally import rule_counts
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from asklint.source import Position, Span
 
 Record = dict[str, Any]
+_ESCAPES = Pattern(r"\\(?:ud[89ab]..\\ud[c-f]..|(?P<lone>ud[89a-f]..)|.)")
 
 
 def records(report: Report) -> list[Record]:
@@ -32,10 +34,16 @@ def records(report: Report) -> list[Record]:
 
 
 def dumps(value: object, indent: int | None = None) -> str:
-    """ASCII only, so that nothing in a document acts on a terminal, nor with `##[` on a GitHub runner."""
+    """ASCII only, so that nothing in a document acts on a terminal, nor with `##[` on a GitHub runner.
+
+    Half a surrogate pair, which strict readers refuse, becomes the replacement character.
+    """
     import json
 
-    return json.dumps(value, indent=indent, ensure_ascii=True).replace("##[", "#\\u0023[")
+    text = json.dumps(value, indent=indent, ensure_ascii=True)
+    if "\\ud" in text:
+        text = _ESCAPES.sub(lambda match: "\\ufffd" if match["lone"] else match[0], text)
+    return text.replace("##[", "#\\u0023[")
 
 
 def _record(report: Report, finding: Finding) -> Record:
