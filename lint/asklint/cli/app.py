@@ -22,6 +22,7 @@ COMMANDS = {
     "export": "asklint.cli.export",
     "init": "asklint.cli.init",
     "new-rule": "asklint.cli.new_rule",
+    "cache": "asklint.cli.cache",
 }
 INTERRUPTED = 130
 

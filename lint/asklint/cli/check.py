@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
 
+    from asklint.cli.prepare import Prepared
+    from asklint.cli.replay import Replay
     from asklint.cli.session import Session
     from asklint.engine.run import Outcome
 
@@ -30,14 +32,19 @@ _FOR_PEOPLE = frozenset({"text", "concise"})
 
 def main(arguments: Sequence[str]) -> int:
     options = parser().parse_paths(arguments)
-    from asklint.cli.session import open_session
+    from asklint.cli.prepare import prepare
 
     if options.show_settings:
         from asklint.cli.show import show_settings
 
-        print(show_settings(open_session(options, may_be_empty=True)))
+        print(show_settings(prepare(options, may_be_empty=True).session()))
         return 0
-    session = open_session(options)
+    prepared = prepare(options)
+    replay = _replay(prepared, options)
+    code = replay.recall() if replay is not None else None
+    if code is not None:
+        return code
+    session = prepared.session()
     if options.show_files:
         print("".join(f"{item.display}\n" for item in session.inputs()), end="")
         return 0
@@ -46,8 +53,19 @@ def main(arguments: Sequence[str]) -> int:
 
         return fix_and_report(session, options)
     outcome = session.lint()
-    write_report(session, outcome, options)
-    return exit_code(session, outcome, options)
+    printed = write_report(session, outcome, options)
+    code = exit_code(session, outcome, options)
+    if replay is not None:
+        replay.remember(session, outcome, code, printed)
+    return code
+
+
+def _replay(prepared: Prepared, options: argparse.Namespace) -> Replay | None:
+    if prepared.cache is None:
+        return None
+    from asklint.cli.replay import replay_of
+
+    return replay_of(prepared, options)
 
 
 def exit_code(session: Session, outcome: Outcome, options: argparse.Namespace) -> int:
@@ -57,8 +75,11 @@ def exit_code(session: Session, outcome: Outcome, options: argparse.Namespace) -
     return 1 if failing and not options.exit_zero else 0
 
 
-def write_report(session: Session, outcome: Outcome, options: argparse.Namespace, *, fixed: int = 0) -> None:
-    """Render the findings to where they were wanted; say on the error stream what went wrong besides."""
+def write_report(session: Session, outcome: Outcome, options: argparse.Namespace, *, fixed: int = 0) -> str:
+    """Render the findings to where they were wanted; say on the error stream what went wrong besides.
+
+    Returns what went to standard output.
+    """
     from dataclasses import replace
 
     from asklint.cli.destination import destinations, report_of
@@ -71,6 +92,7 @@ def write_report(session: Session, outcome: Outcome, options: argparse.Namespace
     report = report_of(session, outcome, options, findings, fixed=fixed)
     # What failed is not clear, though nothing was found.
     silent = not findings and (options.quiet or session.failed(outcome))
+    printed = ""
     for reporter, file in wanted:
         to_terminal = file is None and sys.stdout.isatty()
         color, width = wants_color(options.color, to_terminal), _width() if to_terminal else 0
@@ -82,6 +104,7 @@ def write_report(session: Session, outcome: Outcome, options: argparse.Namespace
         elif options.fix and session.stdin is not None:
             write_stderr(text)
         else:
+            printed += text
             write_stdout(text)
     if outcome.stale_entries and not options.quiet:
         from asklint.cli.scope import tell_stale
@@ -93,6 +116,7 @@ def write_report(session: Session, outcome: Outcome, options: argparse.Namespace
             print(fault.details, file=sys.stderr)
     if options.verbose:
         session.tell_details(sys.stderr)
+    return printed
 
 
 def wants_color(choice: str, to_terminal: bool) -> bool:
@@ -166,6 +190,11 @@ def parser(command: str = "check") -> Parser:
     run.add_argument("--exit-zero", action="store_true", help="exit 0 even with findings")
     add_stdin_option(run)
     run.add_argument("--no-cache", action="store_true", help="read every file anew")
+    run.add_argument(
+        "--cache-dir",
+        metavar="FOLDER",
+        help="keep results here (default: .asklint_cache in the project's folder)",
+    )
     run.add_argument("-V", "--version", action="version", version=_version())
     return parser
 

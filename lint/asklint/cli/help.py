@@ -22,6 +22,7 @@ Usage
   asklint export codex FILE    turn a document's questions into a prompt spec for Codex
   asklint init                 write a commented asklint.toml
   asklint new-rule NAME        write the file of a new rule, for a plug-in or for asklint itself
+  asklint cache dir|clean      where results of earlier runs are kept, and how to be rid of them
 
 Often needed
   --select RULES --ignore RULES     choose rules: ASK101, option-overflow, ASK1 (a family)

@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from asklint.cli.errors import UsageError
-from asklint.cli.options import names
-from asklint.cli.scope import narrowing_for
-from asklint.config import ConfigError, ConfigWarning, load_settings, override
 from asklint.config.errors import place
-from asklint.discover import Discovery, discover
-from asklint.discover.excludes import Excludes
-from asklint.discover.model import BROKEN, EXCLUDED, UNREADABLE
+from asklint.discover.model import BROKEN, UNREADABLE
 from asklint.engine.own import UNKNOWN_RULE, UNREADABLE_FILE
-from asklint.engine.plugins import BUILT_IN, Registry, load_registry
+from asklint.engine.plugins import BUILT_IN, Registry
 from asklint.engine.run import Input, Linter, Outcome
 from asklint.engine.selection import matches, strongest
 from asklint.source import Source, Span, UnreadableSourceError
 
 if TYPE_CHECKING:
     import argparse
+    from pathlib import Path
 
     from asklint.cli.narrow import Narrowing
+    from asklint.config import ConfigWarning
+    from asklint.discover import Discovery
+    from asklint.engine.cache import Cache
+    from asklint.engine.contents import Contents
     from asklint.finding import Finding
     from asklint.settings import Settings
 
@@ -43,11 +40,14 @@ class Session:
     wanted: tuple[str, ...] = ()
     """Rules that were asked for by name on the command line or in the configuration."""
     narrowing: Narrowing | None = None
+    cache: Cache | None = None
+    contents: Contents | None = None
+    """Files that were read already; for the first run only, for they may change after it."""
     linter: Linter = field(init=False)
     _paths: dict[str, Path] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.linter = Linter(self.registry, self.settings)
+        self.linter = Linter(self.registry, self.settings, cache=self.cache)
         self._paths = {item.display: item.path for item in self.discovery.files}
 
     def inputs(self) -> list[Input]:
@@ -56,7 +56,8 @@ class Session:
         return [Input.file(item.path, item.display) for item in self.discovery.files]
 
     def lint(self) -> Outcome:
-        outcome = self.linter.run(self.inputs())
+        contents, self.contents = self.contents, None
+        outcome = self.linter.run(self.inputs(), contents)
         more = self.linter.admitted([*self._unreadable(), *self._config_findings(outcome)])
         outcome.findings = sorted([*outcome.findings, *more], key=lambda finding: finding.sort_key)
         outcome.all_findings = sorted([*outcome.all_findings, *more], key=lambda finding: finding.sort_key)
@@ -131,82 +132,9 @@ class Session:
 
 def open_session(options: argparse.Namespace, *, may_be_empty: bool = False) -> Session:
     """Find plug-ins, settings and files; every mistake of the user's is a UsageError."""
-    name = _stdin_name(options)
-    registry = load_registry()
-    for plugin in registry.broken:
-        print(f"asklint: {plugin}", file=sys.stderr)
-    cwd = Path.cwd()
-    start = _start([name] if name else options.paths, cwd)
-    try:
-        settings, warnings = load_settings(
-            start,
-            config=Path(options.config) if options.config else None,
-            isolated=options.isolated,
-            known_rules=registry.known,
-            known_targets=lambda: _targets(registry),
-        )
-        settings = override(
-            settings,
-            known_rules=registry.known,
-            known_targets=lambda: _targets(registry),
-            select=names(options.select),
-            ignore=names(options.ignore),
-            extend_select=names(options.extend_select),
-            preview=options.preview or None,
-            profiles=names(options.profile),
-            targets=names(options.target),
-            fail_on=getattr(options, "fail_on", None),
-            min_confidence=options.min_confidence,
-        )
-    except ConfigError as error:
-        raise UsageError(str(error)) from None
-    wanted = (*settings.select, *settings.extend_select)
-    if name is not None:
-        if sys.stdin is None:
-            raise UsageError("there is no standard input to read")
-        excluded = Excludes(settings).named(str(Path(name).absolute()))
-        left_out = Discovery(skipped=[(name, EXCLUDED)] if excluded else [])
-        stdin = Input.text(name, sys.stdin.buffer.read())
-        return Session(
-            registry, settings, warnings, left_out, stdin, wanted, narrowing_for(options, settings, cwd)
-        )
-    # Sorted: of a file that is named twice, through a link, the same name is to be reported.
-    found = discover([Path(path) for path in sorted(options.paths or ["."])], settings, cwd)
-    if found.missing:
-        raise UsageError("; ".join(f"{path} does not exist" for path in found.missing))
-    if not may_be_empty and not found.matched_any:
-        places = ", ".join(options.paths or ["."])
-        raise UsageError(
-            f"nothing to lint in {places}: no skill, command, agent file or document that asks was found; "
-            "name files directly, or add patterns to `include` in asklint.toml"
-        )
-    return Session(registry, settings, warnings, found, None, wanted, narrowing_for(options, settings, start))
+    from asklint.cli.prepare import prepare
 
-
-def _stdin_name(options: argparse.Namespace) -> str | None:
-    """The name under which standard input is linted; None: it is not."""
-    if STDIN not in options.paths:
-        if not options.stdin_filename:
-            return None
-        if options.paths:
-            raise UsageError("--stdin-filename names what comes on standard input; give `-` as the only path")
-    elif len(options.paths) > 1:
-        raise UsageError("`-` is standard input and cannot be linted together with other paths")
-    return options.stdin_filename or "stdin.md"
-
-
-def _start(paths: list[str], cwd: Path) -> Path:
-    """The configuration is looked for from the one path that was given, else from the working folder."""
-    if len(paths) != 1:
-        return cwd
-    path = Path(paths[0]).absolute()
-    return path if path.is_dir() else path.parent if path.parent.is_dir() else cwd
-
-
-def _targets(registry: Registry) -> list[str]:
-    from asklint import harnesses
-
-    return list(dict.fromkeys([*harnesses.names(), *(row.name for row in registry.harnesses)]))
+    return prepare(options, may_be_empty=may_be_empty).session()
 
 
 def _config_finding(warning: ConfigWarning) -> tuple[Finding, Source | None]:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from asklint.document.frontmatter import Frontmatter
-    from asklint.document.model import Comment
+    from asklint.document.model import Comment, SourceFile
     from asklint.reader.model import Reading
     from asklint.reader.recogniser import RecogniserError
     from asklint.rule import Context, Rule
@@ -58,6 +58,10 @@ class FileResult:
     faults: list[Fault] = field(default_factory=list)
     extra_rules: frozenset[str] = frozenset()
     """Rules that ran on this file besides those of the project: it pins a profile of its own."""
+    light: bool = False
+    """Its text was let go of, to be read again should anything be shown of it."""
+    restored: bool = False
+    """It comes from plain data: comments and frontmatter are to be read again where they are needed."""
 
 
 def check_bytes(path: str, data: bytes, rules: Sequence[Rule], context: Context) -> FileResult:
@@ -81,8 +85,7 @@ def check_source(source: Source, rules: Sequence[Rule], context: Context) -> Fil
     file = load(source)
     result = FileResult(source.path, source, comments=file.comments, documents=len(file.documents))
     result.extra_rules = frozenset(rule.code for rule in rules if rule.profile != "core")
-    if file.documents and file.host == "markdown":
-        result.frontmatter = file.documents[0].frontmatter
+    _keep_frontmatter(file, result)
     result.findings.extend(
         UNPARSABLE_SOURCE.finding(source.path, problem.span, problem.message) for problem in file.problems
     )
@@ -92,6 +95,19 @@ def check_source(source: Source, rules: Sequence[Rule], context: Context) -> Fil
         result.faults.extend(_recogniser_fault(error, source.path) for error in reading.faults)
         _run_rules(rules, reading, context, result)
     return result
+
+
+def read_remarks(result: FileResult) -> None:
+    """Comments and frontmatter again, for a result that was restored without them."""
+    if result.source is not None:
+        file = load(result.source)
+        result.comments, result.restored = file.comments, False
+        _keep_frontmatter(file, result)
+
+
+def _keep_frontmatter(file: SourceFile, result: FileResult) -> None:
+    if file.documents and file.host == "markdown":
+        result.frontmatter = file.documents[0].frontmatter
 
 
 def _run_rules(rules: Sequence[Rule], reading: Reading, context: Context, result: FileResult) -> None:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 import pluggy
 
 from asklint import harnesses, hookspecs
+from asklint.engine.entry_points import BUILT_IN as BUILT_IN
+from asklint.engine.entry_points import ENTRY_POINT_GROUP, third_party
 from asklint.harness import Harness
 from asklint.lazy_regex import Pattern
 
@@ -20,8 +22,6 @@ if TYPE_CHECKING:
     from asklint.report.api import Reporter
     from asklint.rule import Rule
 
-ENTRY_POINT_GROUP = "asklint"
-BUILT_IN = "asklint-rules"
 _CODE = Pattern(r"[A-Z]{2,10}[0-9]{1,5}")
 _NAME = Pattern(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 
@@ -59,6 +59,10 @@ class Registry:
     harnesses: list[Harness] = field(default_factory=list)
     reporters: dict[str, Reporter] = field(default_factory=dict)
     broken: list[BrokenPlugin] = field(default_factory=list)
+    third_party: list[str] = field(default_factory=list)
+    """What plug-ins besides our own were asked, with their versions and sources: results depend on them."""
+    installed: bool = False
+    """Whether it holds what the environment offers, so that another process finds the same."""
 
     def find(self, name_or_code: str) -> Rule | None:
         wanted = name_or_code.strip()
@@ -75,7 +79,7 @@ def load_registry(entry_points: Iterable[EntryPoint] | None = None) -> Registry:
     """Load every plug-in. `entry_points` replaces what the installed environment offers (for tests)."""
     import asklint_rules
 
-    registry = Registry()
+    registry = Registry(installed=entry_points is None)
     plugins = pluggy.PluginManager(hookspecs.PROJECT)
     plugins.add_hookspecs(hookspecs)
     plugins.register(asklint_rules, BUILT_IN)
@@ -84,6 +88,7 @@ def load_registry(entry_points: Iterable[EntryPoint] | None = None) -> Registry:
         if point.name == BUILT_IN and point.value == asklint_rules.__name__:
             continue
         plugin = _register(registry, plugins, point)
+        registry.third_party += _made_of(point, plugin)
         if plugin is not None:
             _collect(registry, plugins, point.name, plugin, point)
     registry.rules = dict(sorted(registry.rules.items()))
@@ -92,7 +97,28 @@ def load_registry(entry_points: Iterable[EntryPoint] | None = None) -> Registry:
     return registry
 
 
+def _made_of(point: EntryPoint, plugin: object | None) -> list[str]:
+    """A plug-in's name, version and modules, so that no result outlives a change of them."""
+    import inspect
+    from pathlib import Path
+
+    from asklint.engine.stamp import sources
+
+    distribution = getattr(point, "dist", None)
+    made = [f"{point.name} {point.value} {getattr(distribution, 'version', '')}"]
+    module = inspect.getmodule(plugin)
+    if module is not None and module.__file__:
+        file = Path(module.__file__)
+        status = file.stat()
+        made.append(f"{file} {status.st_size} {status.st_mtime_ns}")
+        if "." in module.__name__ or file.stem == "__init__":
+            made += sources(str(file.parent))
+    return made
+
+
 def _installed() -> Iterable[EntryPoint]:
+    if not third_party():
+        return ()
     from importlib.metadata import entry_points
 
     return sorted(entry_points(group=ENTRY_POINT_GROUP), key=lambda point: (point.name, point.value))

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from asklint import systems
+from asklint.engine.cache import digest
+from asklint.engine.stamp import stamp
 from asklint.source import Source, UnreadableSourceError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from asklint.engine.cache import Cache
+    from asklint.engine.contents import Contents
     from asklint.engine.run import Input
     from asklint.settings import Settings
 
 _MAX_EVIDENCE = 5
+_Seen = tuple[str, int, str, str]
 PROFILE_PIN = b"asklint: profile["
 _PIN = re.compile(rb"asklint: profile\[([a-z]{2,20})(?:@([\w.-]{1,20}))?\]")
 
@@ -45,12 +50,14 @@ class ProfileUse:
     sightings: list[Sighting] = field(default_factory=list)
 
 
-def profiles_in_use(settings: Settings, inputs: Iterable[Input]) -> dict[str, ProfileUse]:
+def profiles_in_use(
+    settings: Settings, inputs: Iterable[Input], contents: Contents, cache: Cache | None = None
+) -> dict[str, ProfileUse]:
     """Pinned ones as they are pinned; with `auto`, those that the files show."""
     if settings.profiles != "auto":
         uses = {name: ProfileUse(name, pinned=True) for name in settings.profiles}
     else:
-        uses = _detect(inputs)
+        uses = _detect(inputs, contents, cache)
         for name in {**settings.profile_versions, **settings.profile_options}:
             uses.setdefault(name, ProfileUse(name, pinned=True))
     for name, use in uses.items():
@@ -70,30 +77,55 @@ def version_key(version: str) -> tuple[int, ...]:
     )
 
 
-def _detect(inputs: Iterable[Input]) -> dict[str, ProfileUse]:
-    known = [(name, systems.system(name)) for name in systems.NAMES]
+def _detect(inputs: Iterable[Input], contents: Contents, cache: Cache | None) -> dict[str, ProfileUse]:
+    shelf = cache.shelf(digest(b"evidence", stamp().encode())) if cache is not None else None
     uses: dict[str, ProfileUse] = {}
     for item in inputs:
         try:
-            data = item.read()
+            data = contents.read(item)
         except OSError:
             continue
-        hits = [(name, system) for name, system in known if any(cue in data for cue in system.CUES)]
-        if not hits:
-            continue
-        try:
-            source = Source(item.display, data)
-        except UnreadableSourceError:
-            continue
-        for name, system in hits:
-            for seen in system.evidence(source.path, source.text):
-                use = uses.setdefault(name, ProfileUse(name))
-                sighting = Sighting(
-                    source.path, source.position(seen.span.start).row, seen.version, seen.note
-                )
-                use.sightings.append(sighting)
+        seen = _remembered(shelf.get(contents.digest(item, data))) if shelf is not None else None
+        if seen is None:
+            seen = _sightings(item.display, data)
+            if shelf is not None:
+                shelf.put(contents.digest(item, data), seen)
+        for name, row, version, note in seen:
+            use = uses.setdefault(name, ProfileUse(name))
+            use.sightings.append(Sighting(item.display, row, version, note))
+    if shelf is not None:
+        shelf.save()
     for use in uses.values():
         use.sightings.sort(key=lambda s: (s.path, s.row))
         use.sightings.sort(key=lambda s: version_key(s.version), reverse=True)
         del use.sightings[_MAX_EVIDENCE:]
     return uses
+
+
+def _sightings(path: str, data: bytes) -> list[_Seen]:
+    """What a file shows of each system: its name, the row, the version, a note."""
+    known = ((name, systems.system(name)) for name in systems.NAMES)
+    hits = [(name, system) for name, system in known if any(cue in data for cue in system.CUES)]
+    if not hits:
+        return []
+    try:
+        source = Source(path, data)
+    except UnreadableSourceError:
+        return []
+    return [
+        (name, source.position(seen.span.start).row, seen.version, seen.note)
+        for name, system in hits
+        for seen in system.evidence(path, source.text)
+    ]
+
+
+def _remembered(plain: Any) -> list[_Seen] | None:
+    """Sightings from the cache; None if it holds anything else."""
+    if not isinstance(plain, list):
+        return None
+    for seen in plain:
+        if not (isinstance(seen, list) and [type(part) for part in seen] == [str, int, str, str]):
+            return None
+        if seen[0] not in systems.NAMES:
+            return None
+    return [(name, row, version, note) for name, row, version, note in plain]

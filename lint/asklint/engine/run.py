@@ -7,21 +7,24 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from asklint.engine.check import Fault, FileResult, charge, check_bytes, checked, unreadable
+from asklint.engine.batch import check_all
+from asklint.engine.check import Fault, FileResult, charge, check_bytes, checked, read_remarks
+from asklint.engine.contents import Contents
 from asklint.engine.copies import collapse_copies
 from asklint.engine.profiles import PROFILE_PIN, ProfileUse, pins_in, profiles_in_use, versions
 from asklint.engine.selection import active_rules, severity_override, strongest
 from asklint.project import Facts, Project
 from asklint.rule import Context
+from asklint.source import Source, UnreadableSourceError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from asklint.engine.cache import Cache
     from asklint.engine.plugins import Registry
     from asklint.finding import Finding
     from asklint.rule import Rule
     from asklint.settings import Settings
-    from asklint.source import Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,28 +76,34 @@ class Linter:
     """Profiles in use; known once `run` or `detect` has looked at the files."""
     results: dict[str, FileResult] = field(default_factory=dict)
     """What came of each file of the last run."""
+    cache: Cache | None = None
+    inputs: dict[str, Input] = field(default_factory=dict)
+    """The files of the last run."""
+    _ready: tuple[list[Rule], Context] | None = None
 
     @property
     def profiles(self) -> Mapping[str, str]:
         return versions(self.uses)
 
-    def detect(self, inputs: Iterable[Input]) -> dict[str, ProfileUse]:
+    def detect(self, inputs: Iterable[Input], contents: Contents | None = None) -> dict[str, ProfileUse]:
         """Find out which systems the files use, unless the settings pin them."""
-        self.uses = profiles_in_use(self.settings, inputs)
+        self.uses = profiles_in_use(self.settings, inputs, contents or Contents(), self.cache)
         return self.uses
 
-    def run(self, inputs: Sequence[Input]) -> Outcome:
-        self.detect(inputs)
-        context = self.context()
-        rules = self.rules()
-        self.results = {item.display: self._check(item, rules, context) for item in inputs}
-        return self._conclude(list(self.results.values()), rules, context)
+    def run(self, inputs: Sequence[Input], contents: Contents | None = None) -> Outcome:
+        """`contents` are files that were read already."""
+        contents = contents or Contents()
+        self.inputs = {item.display: item for item in inputs}
+        self.detect(inputs, contents)
+        self._ready = None
+        self.results = check_all(self, inputs, contents)
+        return self._conclude(list(self.results.values()), self.rules(), self.context())
 
     def relint(self, item: Input) -> list[Finding]:
         """The findings of one file that has changed since the run, the rest being as it was."""
         context = self.context()
         rules = self.rules()
-        results = {**self.results, item.display: self._check(item, rules, context)}
+        results = {**self.results, item.display: self.check_data(item.display, item.read())}
         outcome = self._conclude(list(results.values()), rules, context, only=item.display)
         return outcome.findings
 
@@ -115,16 +124,16 @@ class Linter:
         rows = [table[name] if name in table else harnesses.get(name) for name in self.settings.targets]
         return Context(self.settings, rows, self.profiles, tuple(self.registry.recognisers.values()))
 
-    def _check(self, item: Input, rules: list[Rule], context: Context) -> FileResult:
-        try:
-            data = item.read()
-        except OSError as error:
-            return unreadable(item.display, error.strerror or type(error).__name__)
+    def check_data(self, display: str, data: bytes) -> FileResult:
+        """One file on its own, the profiles in use being known."""
+        if self._ready is None:
+            self._ready = self.rules(), self.context()
+        rules, context = self._ready
         if PROFILE_PIN in data:
             pinned = {**self.profiles, **pins_in(data)}
             context = dataclasses.replace(context, profiles=pinned)
             rules = active_rules(self.registry.rules.values(), self.settings, pinned)
-        return check_bytes(item.display, data, rules, context)
+        return check_bytes(display, data, rules, context)
 
     def _conclude(
         self, results: list[FileResult], rules: list[Rule], context: Context, only: str | None = None
@@ -148,7 +157,8 @@ class Linter:
         shown = {f.path for f in outcome.findings} | {
             r.path for f in outcome.findings for r in f.related if r.path
         }
-        outcome.sources = {r.path: r.source for r in results if r.path in shown and r.source is not None}
+        sources = ((r.path, self._source(r)) for r in results if r.path in shown)
+        outcome.sources = {path: source for path, source in sources if source is not None}
         outcome.all_findings = outcome.findings
         if only is None:
             outcome.findings = collapse_copies(outcome.findings, outcome.sources)
@@ -163,11 +173,22 @@ class Linter:
             return findings, 0
         from asklint.engine.suppress import apply, read_suppressions
 
+        if result.restored:
+            read_remarks(result)
         suppressions = read_suppressions(result.source, result.comments, result.frontmatter)
         kept, suppressed, extra = apply(
             findings, suppressions, self.registry.known(), result.source, active, self._dormant()
         )
         return [*kept, *extra], suppressed
+
+    def _source(self, result: FileResult) -> Source | None:
+        """A file's text; a light one's is read again."""
+        if result.light and result.path in self.inputs:
+            try:
+                return Source(result.path, self.inputs[result.path].read())
+            except (OSError, UnreadableSourceError):
+                return None
+        return result.source
 
     def _dormant(self) -> set[str]:
         """Rules that never run in this project, whatever this run selects."""
