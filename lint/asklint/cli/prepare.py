@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from asklint import harnesses
 from asklint.cli.errors import UsageError
 from asklint.cli.options import names
 from asklint.cli.scope import narrowing_for
@@ -35,7 +36,9 @@ class Plugins:
     def __init__(self) -> None:
         self._registry: Registry | None = None
         self.only_ours = not third_party()
-        if not self.only_ours:
+        if self.only_ours:
+            harnesses.plug_in(())
+        else:
             self.registry()
 
     def registry(self) -> Registry:
@@ -51,8 +54,6 @@ class Plugins:
         return self.registry().known()
 
     def targets(self) -> list[str]:
-        from asklint import harnesses
-
         ours = harnesses.names()
         added = [] if self.only_ours else [row.name for row in self.registry().harnesses]
         return list(dict.fromkeys([*ours, *added]))
