@@ -173,3 +173,11 @@ def test_a_run_that_failed_is_run_again(small: Cli, monkeypatch: pytest.MonkeyPa
         assert small().code == 2
         assert small().code == 2
     assert small().code == 1
+
+
+def test_a_baseline_that_appears_is_heeded(small: Cli) -> None:
+    assert agree(small).code == 1
+    assert small("baseline").code == 0
+    assert agree(small).code == 0
+    (small.root / "asklint-baseline.json").unlink()
+    assert agree(small).code == 1

@@ -73,8 +73,7 @@ class Prepared:
     contents: Contents = field(default_factory=Contents)
 
     def session(self) -> Session:
-        from asklint.cli.narrow import Narrowing
-    from asklint.cli.session import Session
+        from asklint.cli.session import Session
         from asklint.engine.run import Input
 
         wanted = (*self.settings.select, *self.settings.extend_select)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from asklint.config.errors import place
@@ -15,7 +16,6 @@ from asklint.source import Source, Span, UnreadableSourceError
 
 if TYPE_CHECKING:
     import argparse
-    from pathlib import Path
 
     from asklint.cli.narrow import Narrowing
     from asklint.config import ConfigWarning
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from asklint.engine.contents import Contents
     from asklint.finding import Finding
     from asklint.settings import Settings
-
-STDIN = "-"
 
 
 @dataclass(slots=True)
