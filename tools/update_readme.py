@@ -27,7 +27,7 @@ def rule_table() -> str:
 
 def tour() -> str:
     """What a newcomer sees after the first command."""
-    command = [sys.executable, "-m", "asklint", "--isolated", "fixtures/tour"]
+    command = [sys.executable, "-m", "asklint", "--isolated", "--no-cache", "fixtures/tour"]
     run = subprocess.run(
         command, cwd=README.parent, capture_output=True, text=True, encoding="utf-8", check=False
     )

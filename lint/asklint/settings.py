@@ -15,6 +15,9 @@ RequireTool = Literal["auto", "always", "never"]
 ContextSummary = Literal["bare", "required"]
 PROFILES = ("gstack", "pai", "dtree", "campaign", "codex", "portable")
 
+CACHE_FOLDER = ".asklint_cache"
+"""Where results of earlier runs are kept, below the root."""
+
 DEFAULT_EXCLUDE = (
     ".git",
     ".hg",

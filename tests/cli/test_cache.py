@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from asklint.engine.cache import FOLDER
+from asklint.settings import CACHE_FOLDER as FOLDER
 
 from .conftest import OVERFLOW, STALE
 
@@ -135,6 +135,12 @@ def test_the_folder_hides_itself_and_is_bounded(small: Cli, monkeypatch: pytest.
         small()
     assert len(kept(small)) <= 4
     assert (small.root / FOLDER / ".gitignore").read_text() == "*\n"
+
+
+def test_its_own_folder_is_not_counted_as_skipped(small: Cli) -> None:
+    small.write(".gitignore", f"{FOLDER}/\n")
+    (small.root / ".git").mkdir()
+    assert agree(small).code == 1
 
 
 def test_no_cache_leaves_nothing_behind_and_reads_nothing(small: Cli) -> None:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from asklint.cli.errors import UsageError
 from asklint.cli.options import Parser
 from asklint.config import ConfigError, load_settings
-from asklint.engine.cache import FOLDER, Cache
+from asklint.engine.cache import Cache
+from asklint.settings import CACHE_FOLDER
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,7 +36,7 @@ def _default(config: str | None, isolated: bool) -> str:
         )
     except ConfigError as error:
         raise UsageError(str(error)) from None
-    return str(settings.root / FOLDER)
+    return str(settings.root / CACHE_FOLDER)
 
 
 def parser() -> Parser:

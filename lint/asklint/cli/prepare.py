@@ -15,9 +15,10 @@ from asklint.config import ConfigError, ConfigWarning, load_settings, override
 from asklint.discover import Discovery, discover
 from asklint.discover.excludes import Excludes
 from asklint.discover.model import EXCLUDED
-from asklint.engine.cache import FOLDER, Cache
+from asklint.engine.cache import Cache
 from asklint.engine.contents import Contents
 from asklint.engine.entry_points import third_party
+from asklint.settings import CACHE_FOLDER
 
 if TYPE_CHECKING:
     import argparse
@@ -147,7 +148,7 @@ def cache_of(options: argparse.Namespace, settings: Settings) -> Cache | None:
     """Where results are kept; None: nowhere."""
     if getattr(options, "no_cache", True):
         return None
-    return Cache(options.cache_dir or str(settings.root / FOLDER))
+    return Cache(options.cache_dir or str(settings.root / CACHE_FOLDER))
 
 
 def _stdin_name(options: argparse.Namespace) -> str | None:

@@ -20,6 +20,7 @@ from asklint.discover.gitignore import (
 )
 from asklint.discover.kinds import Kind, content_fits, is_linted_folder, kind_of, read_whole
 from asklint.discover.patterns import relative_to
+from asklint.settings import CACHE_FOLDER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -124,6 +125,9 @@ class Walk:
                     self._unreadable(entry.path, error)
 
     def _child(self, path: str, name: str, folder: _Folder) -> _Folder | None:
+        if name == CACHE_FOLDER:
+            # Our own, and not worth a word: a second run is to say what the first one said.
+            return None
         reason = self._passed_over(path, name, folder, True)
         if reason is not None:
             self.skipped.append(Skipped(path + os.sep, reason))

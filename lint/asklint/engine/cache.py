@@ -20,7 +20,6 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-FOLDER = ".asklint_cache"
 SHELF_SUFFIX, RUN_SUFFIX = ".shelf", ".run"
 MAX_SHELF = 32_000_000
 MAX_TOTAL = 128_000_000
