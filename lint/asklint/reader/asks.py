@@ -119,10 +119,22 @@ class Assembler:
         asks = [self._of_call(call) for call in self.reading.calls]
         satisfied = {id(d) for d in self.bound.values()}
         asks.extend(self._of_menu(menu) for menu in self.reading.menus)
-        asks.extend(self._alone(d) for d in self.tool_directives if id(d) not in satisfied)
+        asks.extend(
+            self._alone(d) for d in self.tool_directives if id(d) not in satisfied and not d.describes
+        )
+        self._settle(satisfied)
         asks.extend(self._stated_elsewhere(asks))
         asks.sort(key=lambda ask: (ask.span.start, ask.span.end))
         return asks
+
+    def _settle(self, satisfied: set[int]) -> None:
+        """What speaks about the tool and introduces nothing is a definition."""
+        self.reading.directives = [
+            replace(d, stance=Stance.DEFINITION, evidence=(d.describes,))
+            if d.describes and d.stance.binding and id(d) not in satisfied
+            else d
+            for d in self.reading.directives
+        ]
 
     def _keep_real_menus(self) -> None:
         """Calls are read as calls, and what only looks like a menu is set aside with the reason."""

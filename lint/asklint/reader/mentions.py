@@ -9,6 +9,7 @@ from asklint.harnesses import added_tools
 from asklint.lazy_regex import Pattern
 from asklint.reader import words
 from asklint.reader.model import Addressee, Directive, Judgement, Stance, Text
+from asklint.reader.mood import describes, for_people
 from asklint.reader.negation import negated
 from asklint.reader.sentences import sentence_around
 from asklint.reader.stance import guarded
@@ -96,9 +97,10 @@ _THIRD_PERSON = Pattern(
 def find_mentions(document: Document, judgements: Mapping[int, Judgement]) -> list[Directive]:
     """Everything said about asking in headings, paragraphs and cells, in reading order."""
     found: list[Directive] = []
+    people = for_people(document.path)
     for block in document.blocks:
         if block.kind in {"paragraph", "heading", "cell"} and block.text:
-            found.extend(mentions_in(block, judgements.get(block.index)))
+            found.extend(mentions_in(block, judgements.get(block.index), people=people))
     return found
 
 
@@ -121,13 +123,13 @@ def _tools_in(text: str) -> list[tuple[int, int]]:
     return found
 
 
-def mentions_in(block: Block, judgement: Judgement | None) -> Iterator[Directive]:
-    """The same for one block of any kind, such as a fence that holds a prompt."""
+def mentions_in(block: Block, judgement: Judgement | None, *, people: bool = False) -> Iterator[Directive]:
+    """The same for one block of any kind, such as a fence that holds a prompt. `people`: the file is written for them."""
     text = block.text
     lowered = text.lower()
     tools = _tools_in(text)
     for start, end in tools:
-        yield _directive(block, lowered, start, end, text[start:end], judgement)
+        yield _directive(block, lowered, start, end, text[start:end], judgement, people=people)
     if not any(map(lowered.__contains__, _ASK_WORDS)):
         return
     taken = [sentence_around(text, start) for start, _ in tools]
@@ -158,11 +160,21 @@ def _asks(match: re.Match[str], lowered: str) -> bool:
 
 
 def _directive(
-    block: Block, lowered: str, start: int, end: int, tool: str, judgement: Judgement | None
+    block: Block,
+    lowered: str,
+    start: int,
+    end: int,
+    tool: str,
+    judgement: Judgement | None,
+    *,
+    people: bool = False,
 ) -> Directive:
     first, last = sentence_around(lowered, start)
     sentence = lowered[first:last]
     stance, evidence = _sentence_stance(block, sentence, start - first, end - first, tool)
+    mere = None
+    if tool and stance is Stance.DIRECTIVE:
+        mere = describes(block, sentence, start - first, end - first, people=people)
     if judgement is not None and stance is Stance.DIRECTIVE:
         stance, evidence = judgement.stance, judgement.evidence
     addressee = Addressee.USER if tool else _addressee(sentence, start - first)
@@ -174,6 +186,7 @@ def _directive(
         stance,
         addressee,
         evidence,
+        mere or "",
     )
 
 

@@ -218,6 +218,8 @@ class Directive:
     stance: Stance
     addressee: Addressee
     evidence: tuple[str, ...] = ()
+    describes: str = ""
+    """Why it speaks about the tool rather than tells to use it: it counts only where it governs a menu or a call."""
 
 
 @dataclass(slots=True)

@@ -1,0 +1,251 @@
+"""Mood: whether a sentence that names an ask tool tells the agent to ask, or speaks about the tool.
+
+A tool's name stands in many sentences that nobody obeys: what a skill can do, what a release brought, which tools there
+are. What tells is an order or a duty ("use…", "must…"), the bare name where an order would stand ("**Scope**: X for the
+scope", "unclear → X"), and, in a file written for an agent, a statement of how the agent asks ("the skill asks via X").
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from asklint.lazy_regex import Pattern
+from asklint.reader import words
+
+if TYPE_CHECKING:
+    from asklint.document.model import Block
+
+#: How far around the name its sentence is looked at.
+_REACH = 300
+_MARKS = Pattern(r"^[^\w(\"“'→=<$#]+")
+_EMPHASIS = Pattern(r"[*_`\[\]]+")
+#: Asking, or handing a question to the tool.
+_VERBS = (
+    *("use", "call", "invoke", "fire", "run", "issue", "send", "raise", "open", "make", "trigger", "emit"),
+    *("ask", "prompt", "present", "offer", "confirm", "show", "surface", "display", "render", "pose", "put"),
+    *("gather", "collect", "clarify", "interview", "elicit", "solicit", "request", "query", "consult", "get"),
+    *("batch", "group", "combine", "split", "escalate", "propose", "suggest", "resolve", "verify", "check"),
+    *("let", "give", "seek", "obtain", "follow up", "pause", "stop", "wait", "resume", "prefer", "route"),
+    *("end with", "end", "start with", "begin with", "finish", "close with", "gate", "require", "choose"),
+    *("select", "pick", "decide", "determine", "probe", "walk", "repeat", "retry", "deliver", "hand", "go"),
+    *(
+        "re-ask",
+        "reask",
+        "re-prompt",
+        "reprompt",
+        "recommend",
+        "generate",
+        "output",
+        "warn",
+        "notify",
+        "list",
+    ),
+    *(
+        "conduct",
+        "complete",
+        "fall back",
+        "switch",
+        "return to",
+        "default to",
+        "opt for",
+        "rely on",
+        "discuss",
+    ),
+    *("disambiguate", "approve", "review with", "acknowledge", "identify", "capture", "print", "summarize"),
+    *(
+        "tell",
+        "inform",
+        "alert",
+        "explain",
+        "include",
+        "pass",
+        "set",
+        "do",
+        "continue",
+        "acquire",
+        "establish",
+    ),
+    *(
+        "fold",
+        "wrap",
+        "build",
+        "bundle",
+        "merge",
+        "compose",
+        "construct",
+        "consider",
+        "try",
+        "re-present",
+        "keep asking",
+    ),
+)
+_INFLECTED = (
+    *("uses", "calls", "invokes", "fires", "runs", "issues", "sends", "raises", "opens", "triggers", "emits"),
+    *("asks", "prompts", "presents", "offers", "confirms", "shows", "surfaces", "displays", "poses", "puts"),
+    *("gathers", "collects", "clarifies", "interviews", "elicits", "requests", "escalates", "proposes"),
+    *("suggests", "resolves", "verifies", "lets", "gives", "seeks", "routes", "goes", "go", "requires"),
+    *("facilitates", "ends", "happens", "happen", "use", "ask", "require", "get", "gets"),
+    *(
+        "asked",
+        "presented",
+        "offered",
+        "confirmed",
+        "collected",
+        "gathered",
+        "routed",
+        "surfaced",
+        "resolved",
+    ),
+    *("put", "sent", "shown", "made", "clarified", "requested", "done", "handled", "obtained"),
+    *("issued", "combined", "batched", "bundled", "grouped", "merged", "folded", "facilitated", "escalated"),
+    *("escalate", "confirm", "present", "surface", "offer"),
+)
+#: Orders in other languages that write words apart; what is written in CJK tells unless it says otherwise.
+_FOREIGN = (
+    *("verwende", "verwenden", "nutze", "nutzen", "benutze", "rufe", "frage", "fragen", "bestätige"),
+    *("usa", "usar", "utiliza", "utilice", "pregunta", "pregunte", "llama", "confirma", "llame"),
+    *("utilise", "utilisez", "utiliser", "demande", "demandez", "appelle", "appelez", "confirmez"),
+    *("utilize", "pergunte", "chame", "confirme", "kullan", "kullanın", "sor", "sorun", "çağır", "onayla"),
+    *("usare", "chiedi", "chiama", "gebruik", "vraag", "użyj", "zapytaj"),
+)
+_BEGINS = (
+    r"(?:^|[.;:,!?—–(→>|\"“”'/=+&•✅❌🚨⚠️…]\s*|(?:--?|->|=>|\)|\])\s+"
+    r"|\b(?:then|and|or|please|also|first|immediately|instead|always|just|simply|only|directly|explicitly|otherwise|finally|next"
+    r"|must|should|shall|will|can|may|could|you|we|not|don't|else|but|so|again|now|either|never|\d+[.)]?|if \w+|mandatory)\s+)"
+    r"(?:\w+ly\s+)?(?:step \d+\w*[:.]?\s+)?"
+)
+_IMPERATIVE = Pattern(lambda: _BEGINS + r"(?:" + "|".join(sorted(_VERBS, key=len, reverse=True)) + r")\b")
+_INDICATIVE = Pattern(lambda: r"\b(?:" + "|".join(_INFLECTED) + r")\b")
+_FOREIGN_ORDER = words.any_of(_FOREIGN)
+_DUTY = Pattern(
+    r"\b(?:must|should|shall|needs? to|has to|have to|ought to|(?:is|are) (?:required|expected|obliged) to|always|required|mandatory"
+    r"|mandates?|remember to|(?:make|be) sure to|(?:do not|don't|never)\b[^.;]{0,60}\bwithout)\b"
+)
+_IS_DUTY = Pattern(
+    r"(?:\s+tool)?\s+(?:(?:is|are) (?:always |strictly )?(?:mandatory|required|obligatory)|(?:must|should|shall) be (?!able|available)\w+)\b"
+)
+_PURPOSE = Pattern(
+    r"\bto\s+(?:(?:\w+ly|then|also|even)\s+)?(?:call|use|invoke|access|reach|run|fire|load|trigger)\s+(?:the\s+|an?\s+)?$"
+)
+_OWED = Pattern(
+    r"\b(?:needs?|needed|have|has|had|remember|sure|required|ought|forget|want|expected|told)\s+$"
+)
+#: The order itself in front of the name, where the clause before it ends without a comma: "before the upload call X".
+_GIVEN = Pattern(
+    r"(?<!\bto)(?<!s)(?<!\bthat)(?<!\bnot)\s(?:use|call|invoke|fire)\s+(?:the\s+|an?\s+|one\s+|single\s+)*$"
+)
+#: What is put to the user, and the way it takes: "approvals are single-select via X".
+_WAY = Pattern(
+    r"\b(?:questions?|decisions?|choices?|approvals?|confirmations?|clarifications?|gates?)\b[^.;]{0,60}\b(?:via|through|using)\s+(?:the\s+|an?\s+|one\s+|single\s+)*$"
+)
+_FRAGMENT = Pattern(r"(?:via|using|through|with)\s+(?:the\s+|an?\s+)?$")
+#: The tool belongs to a clause that says when, not what.
+_WHEN = Pattern(
+    r"\b(?:when|if|after|once|whenever|until|while|because|since|where|that|which|who|how|why|whether|what)\s+(?:the\s+|an?\s+|your\s+|its\s+|each\s+|any\s+)?"
+    r"(?:(?:you|it|we|they|claude|agents?|models?|skills?|orchestrator|assistant|llm|command|session|hook|host|workflow|main|native)\s+)*"
+    r"(?:(?:\w+ly|never|already|ever|first|next|has|have|had|is|was|are|were|be|been)\s+){0,2}"
+    r"(?:use[sd]?|call(?:s|ed)?|invoke[sd]?|fire[sd]?|ask(?:s|ed)?|raise[sd]?|present(?:s|ed)?|return(?:s|ed)?|receive[sd]?|issue[sd]?|run|runs|answers?|gated|triggers?|triggered|asking)?\b\s*(?:by\s+|via\s+|through\s+|from\s+)?(?:the\s+|an?\s+|its\s+|each\s+|any\s+)?$"
+)
+_PAST = Pattern(
+    r"\b(?:was|were|had|has been|have been|did|became|added|introduced|replaced|converted|upgraded|upgrades|switched|migrated|moved|changed|removed|fixed|landed|shipped|resolved at|diagnosed|previously|formerly|used to|no longer|historically)\b"
+)
+_FLOW = Pattern(r"(?:→|->|=>|⇒|—>|=)\s*(?:(?:\(?[\w-]+\)?:?|\d+[.)])\s+){0,4}$")
+#: Where an order would stand: nothing in front, or a label, a number, a dash.
+_OPENING = Pattern(
+    r"(?:^|[:：;|(+&]|\s[-–—]{1,2}|[.!?]|\d[.)]|,\s+then|,)\s*(?:(?:a|an|the|one|single|another|then|always|first|second|next|immediately|mandatory|blocking|final|structured|if \w+,?)\s+){0,3}$"
+)
+_AS_ORDER = Pattern(
+    r"(?:\s+tool(?:\s+call)?|\s+call|\s+prompt|\s+gate|\s+question)?(?:\s*\([^()]{0,80}\))?\s*(?:[:：{\"“「(→]|[-–—]{1,2}\s|=|$"
+    r"|\s(?:to|for|with|if|when|about|asking|whether|which|what|before|once|per|on|at|again|only|unless|until|offering|listing|showing|presenting|in|using|by|so|and|after|every|each)\b)"
+)
+_TITLE_ORDER = Pattern(r"\s+(?:for|to|before|after|if|when)\b")
+_CLOSED = Pattern(r"(?:\s+tool)?\s*\)")
+_CJK = Pattern(r"[぀-ヿ㐀-鿿가-힯]")
+_CJK_ABOUT = Pattern(
+    r"\s*(?:ツール)?の(?:トリガー|例|使い方|使用例|ルール|制限|制約|仕様|パターン|概要)|\s*(?:도구)?의?\s*(?:규칙|예시|제한|사용법|패턴|개요|형식)(?:\s|$|:)|\s*(?:工具)?的?(?:规则|示例|限制|用法|说明|格式)"
+    r"|\s*(?:ツール)?(?:とは|は利用可能)|\s*(?:도구)?(?:란|는 사용 가능)"
+)
+#: Written for people who use or build the software: its statements describe, its orders still tell.
+_FOR_PEOPLE = Pattern(
+    r"/(?:readme|changelog|contribut|install|roadmap|credits|authors|security|faq|migration|memory)[^/]*$|/(?:docs|adrs?|[\w-]*_adrs|rfcs?|research|reports?|reviews?|agent-memory|community|guides?)/"
+)
+_FOR_AGENTS = Pattern(
+    r"/(?:skills|commands|agents|workflows|prompts|rules|protocols|references|output-styles|(?:\w{1,20}_)?specs?)/"
+)
+_TOOL_ITEM = Pattern(
+    r"[\s*_`\[]*(?:[A-Z][a-z]+(?:[A-Z][a-z]+)+|Read|Write|Edit|Bash|Grep|Glob|Task|Agent|Skill|mcp__\w+)[*_`\]]*\s*(?:[-–—:：(/,|]|$)"
+)
+_LEADS_TO_TOOLS = Pattern(
+    r"\b(?:tools?|primitives?|dependencies|capabilities|features?)\b(?: \w+){0,2}[\s*_]*[:：]?[\s*_]*$"
+)
+
+
+def for_people(path: str) -> bool:
+    """Whether a file is written for people rather than for an agent that acts on it."""
+    place = "/" + path.lower()
+    name_only = re.search(r"/(?:readme|changelog|contribut|credits|authors)[^/]*$", place)
+    return bool(name_only or (_FOR_PEOPLE.search(place) and not _FOR_AGENTS.search(place)))
+
+
+def describes(block: Block, sentence: str, start: int, end: int, *, people: bool) -> str | None:
+    """Why a sentence (lower-cased) does not tell the agent to use the tool named at `start:end`; None if it does.
+
+    `people`: the file is written for people.
+    """
+    before = _plain(sentence[max(0, start - _REACH) : start])
+    after = _plain(sentence[end : end + _REACH], right=True)
+    if _CJK.search(sentence):
+        return "it speaks about the tool" if _CJK_ABOUT.match(after) else None
+    if in_tool_list(block):
+        return "one entry of a list of tools"
+    if _PURPOSE.search(before):
+        owed = _OWED.search(before[: before.rindex("to ")])
+        return None if owed else "it says what something is needed for"
+    if _FLOW.search(before):
+        return None
+    if _WHEN.search(before):
+        return "it says when something holds"
+    if _OPENING.search(before) and _AS_ORDER.match(after) and not _is_title(block, before, after):
+        return None
+    if _IMPERATIVE.search(before) or _GIVEN.search(before) or _FRAGMENT.match(before):
+        return None
+    if _FOREIGN_ORDER.search(before) or _FOREIGN_ORDER.search(after):
+        return None
+    if _PAST.search(before):
+        return "it tells what happened"
+    if _DUTY.search(before) or _IS_DUTY.match(after):
+        return None
+    if not people and block.kind != "cell" and (_INDICATIVE.search(before) or _WAY.search(before)):
+        return None
+    return "it speaks about the tool without telling anyone to use it"
+
+
+def _is_title(block: Block, before: str, after: str) -> bool:
+    """A heading that names what it treats, or a name in brackets: a remark on what stands in front of it."""
+    if block.kind == "heading":
+        return bool(before) or _TITLE_ORDER.match(after) is None
+    return before.rstrip().endswith("(") and _CLOSED.match(after) is not None
+
+
+def in_tool_list(block: Block) -> bool:
+    """An entry that opens with the tool's name, in a list whose other entries open with names of tools."""
+    item = block.parent
+    if item is None or item.kind != "item" or item.parent is None or not _TOOL_ITEM.match(block.text):
+        return False
+    listing = item.parent
+    others = [i for i in listing.children if i is not item and i.children]
+    if any(_TOOL_ITEM.match(other.children[0].text) for other in others):
+        return True
+    lead = listing.previous
+    return (
+        lead is not None
+        and lead.kind in {"paragraph", "heading"}
+        and _LEADS_TO_TOOLS.search(lead.text.lower()) is not None
+    )
+
+
+def _plain(text: str, *, right: bool = False) -> str:
+    """Without emphasis and code marks, in one line."""
+    bare = re.sub(r"\s+", " ", _EMPHASIS.sub("", text))
+    return bare if right else _MARKS.sub("", bare, 1)
