@@ -30,6 +30,7 @@ def _asks(text: str, path: str = "skills/x/SKILL.md") -> int:
         "AskUserQuestion after every answer.",
         "AskUserQuestion is mandatory here.",
         "Approvals are single-select via AskUserQuestion.",
+        "Each open value is paired with AskUserQuestion.",
         "Open points escalate to AskUserQuestion.",
         "Dos preguntas: usa AskUserQuestion para confirmar.",
         "Frage mit AskUserQuestion nach dem Ziel.",

@@ -12,6 +12,7 @@ from asklint.finding import Confidence
 from asklint.lazy_regex import Pattern
 from asklint.reader.binding import governed, nearest_before, refers_back, within
 from asklint.reader.described import describe, no_options, no_options_in, said_in_sentence
+from asklint.reader.mentions import settled
 from asklint.reader.menus import list_as_menu, not_a_menu
 from asklint.reader.menus.cues import is_question
 from asklint.reader.model import (
@@ -122,19 +123,10 @@ class Assembler:
         asks.extend(
             self._alone(d) for d in self.tool_directives if id(d) not in satisfied and not d.describes
         )
-        self._settle(satisfied)
+        self.reading.directives = settled(self.reading.directives, satisfied)
         asks.extend(self._stated_elsewhere(asks))
         asks.sort(key=lambda ask: (ask.span.start, ask.span.end))
         return asks
-
-    def _settle(self, satisfied: set[int]) -> None:
-        """What speaks about the tool and introduces nothing is a definition."""
-        self.reading.directives = [
-            replace(d, stance=Stance.DEFINITION, evidence=(d.describes,))
-            if d.describes and d.stance.binding and id(d) not in satisfied
-            else d
-            for d in self.reading.directives
-        ]
 
     def _keep_real_menus(self) -> None:
         """Calls are read as calls, and what only looks like a menu is set aside with the reason."""

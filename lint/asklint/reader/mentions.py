@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from asklint.harnesses import added_tools
@@ -15,7 +16,7 @@ from asklint.reader.sentences import sentence_around
 from asklint.reader.stance import guarded
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Container, Iterator, Mapping, Sequence
 
     from asklint.document.model import Block, Document
 
@@ -102,6 +103,16 @@ def find_mentions(document: Document, judgements: Mapping[int, Judgement]) -> li
         if block.kind in {"paragraph", "heading", "cell"} and block.text:
             found.extend(mentions_in(block, judgements.get(block.index), people=people))
     return found
+
+
+def settled(directives: Sequence[Directive], governing: Container[int]) -> list[Directive]:
+    """What speaks about the tool is a definition, unless it introduces something; `governing` are identities."""
+    return [
+        replace(d, stance=Stance.DEFINITION, evidence=(d.describes,))
+        if d.describes and d.stance.binding and id(d) not in governing
+        else d
+        for d in directives
+    ]
 
 
 def names_tool(text: str) -> bool:

@@ -139,13 +139,17 @@ _GIVEN = Pattern(
 _WAY = Pattern(
     r"\b(?:questions?|decisions?|choices?|approvals?|confirmations?|clarifications?|gates?)\b[^.;]{0,60}\b(?:via|through|using)\s+(?:the\s+|an?\s+|one\s+|single\s+)*$"
 )
+#: The same in the passive: "every value is paired with X".
+_DONE_WITH = Pattern(
+    r"\b(?:is|are|gets?)\s+(?:\w+ly\s+)?\w+ed\s+(?:with|by|via|through|using|to|into|as|in)\s+(?:the\s+|an?\s+|one\s+|single\s+)*$"
+)
 _FRAGMENT = Pattern(r"(?:via|using|through|with)\s+(?:the\s+|an?\s+)?$")
 #: The tool belongs to a clause that says when, not what.
 _WHEN = Pattern(
     r"\b(?:when|if|after|once|whenever|until|while|because|since|where|that|which|who|how|why|whether|what)\s+(?:the\s+|an?\s+|your\s+|its\s+|each\s+|any\s+)?"
     r"(?:(?:you|it|we|they|claude|agents?|models?|skills?|orchestrator|assistant|llm|command|session|hook|host|workflow|main|native)\s+)*"
     r"(?:(?:\w+ly|never|already|ever|first|next|has|have|had|is|was|are|were|be|been)\s+){0,2}"
-    r"(?:use[sd]?|call(?:s|ed)?|invoke[sd]?|fire[sd]?|ask(?:s|ed)?|raise[sd]?|present(?:s|ed)?|return(?:s|ed)?|receive[sd]?|issue[sd]?|run|runs|answers?|gated|triggers?|triggered|asking)?\b\s*(?:by\s+|via\s+|through\s+|from\s+)?(?:the\s+|an?\s+|its\s+|each\s+|any\s+)?$"
+    r"(?:(?:use[sd]?|call(?:s|ed)?|invoke[sd]?|fire[sd]?|ask(?:s|ed)?|raise[sd]?|present(?:s|ed)?|return(?:s|ed)?|receive[sd]?|issue[sd]?|run|runs|answers?|gated|triggers?|triggered|asking)\b\s*(?:by\s+|via\s+|through\s+|from\s+)?)?(?:the\s+|an?\s+|its\s+|each\s+|any\s+)?$"
 )
 _PAST = Pattern(
     r"\b(?:was|were|had|has been|have been|did|became|added|introduced|replaced|converted|upgraded|upgrades|switched|migrated|moved|changed|removed|fixed|landed|shipped|resolved at|diagnosed|previously|formerly|used to|no longer|historically)\b"
@@ -216,7 +220,11 @@ def describes(block: Block, sentence: str, start: int, end: int, *, people: bool
         return "it tells what happened"
     if _DUTY.search(before) or _IS_DUTY.match(after):
         return None
-    if not people and block.kind != "cell" and (_INDICATIVE.search(before) or _WAY.search(before)):
+    if (
+        not people
+        and block.kind != "cell"
+        and any(way.search(before) for way in (_INDICATIVE, _WAY, _DONE_WITH))
+    ):
         return None
     return "it speaks about the tool without telling anyone to use it"
 
