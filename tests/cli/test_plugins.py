@@ -81,7 +81,7 @@ def asklint_reporters():
 """
     )
     assert loud("--select", "ASK101", "--output-format", "tally").out == "0 in 1\n"
-    assert ", markdown, tally\n" in loud("--output-format", "nope").err
+    assert ", html, tally\n" in loud("--output-format", "nope").err
 
 
 RIVAL_TOOL = """\

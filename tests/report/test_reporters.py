@@ -259,7 +259,7 @@ def test_the_closing_sentence_counts_fixes() -> None:
 
 def test_a_reporter_is_imported_when_asked_for() -> None:
     assert reporter_names()[:5] == ["text", "concise", "json", "jsonl", "github"]
-    assert reporter_names()[5:] == ["sarif", "gitlab", "junit", "rdjson", "markdown"]
+    assert reporter_names()[5:] == ["sarif", "gitlab", "junit", "rdjson", "markdown", "html"]
     for name, module in BUILT_IN.items():
         assert get_reporter(name).name == name
         assert module in sys.modules

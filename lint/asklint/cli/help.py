@@ -27,7 +27,7 @@ Usage
 Often needed
   --select RULES --ignore RULES     choose rules: ASK101, option-overflow, ASK1 (a family)
   --target HARNESS                  claude-code (default), codex, opencode, gemini, … or portable
-  --output-format FORMAT            text, concise, json, github, sarif, markdown, …
+  --output-format FORMAT            text, concise, json, github, sarif, markdown, html, …
   --output-file sarif=FILE          write a report in that format to a file as well
   --fail-on LEVEL                   error, warning (default) or info
   --statistics                      count by rule

@@ -22,6 +22,7 @@ BUILT_IN = {
     "junit": "asklint.report.junit",
     "rdjson": "asklint.report.rdjson",
     "markdown": "asklint.report.markdown",
+    "html": "asklint.report.html",
 }
 
 
