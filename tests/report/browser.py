@@ -96,6 +96,13 @@ class Browser:
             raise RuntimeError(str(result["exceptionDetails"]))
         return result["result"].get("value")
 
+    def wait_for(self, script: str, value: object) -> None:
+        """Until `script` has that value: a click is done before the page has answered it."""
+        end = time.monotonic() + _PATIENCE / 4
+        while (found := self.evaluate(script)) != value:
+            assert time.monotonic() < end, f"{script}: {found!r} instead of {value!r}"
+            time.sleep(0.05)
+
     def click(self, selector: str) -> None:
         """A real click, with the mouse, on the middle of what is there."""
         box = self.evaluate(
