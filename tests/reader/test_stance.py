@@ -134,3 +134,26 @@ def test_a_judgement_says_why() -> None:
 )
 def test_guards(sentence: str, names_tool: bool, word: str | None) -> None:
     assert guarded(sentence, names_tool=names_tool) == word
+
+
+def test_each_labelled_line_of_a_paragraph_has_its_own_stance() -> None:
+    reading = _reading("**❌ WRONG:** Print the list\n**✅ RIGHT:** Call AskUserQuestion with the options\n")
+    assert [ask.stance for ask in reading.asks] == [Stance.GOOD_EXAMPLE]
+
+
+def test_a_command_that_manages_decision_records_is_none() -> None:
+    text = "## Offer context-aware actions\n\nUse AskUserQuestion to offer them.\n"
+    assert [ask.stance for ask in _reading(text, "commands/adr/view.md").asks] == [Stance.DIRECTIVE]
+    assert [ask.stance for ask in _reading(text, "docs/adr/view.md").asks] == [Stance.HISTORY]
+
+
+@pytest.mark.parametrize(
+    ("text", "asks"),
+    [
+        ("```\n- Goal met? [Yes/No]\n- Bed dry? [Yes/No]\n```\n", 0),
+        ("Three variants made:\n\nA) Early bed  B) Late bed  C) No bed\n", 0),
+        ("Options:\n\n1. Water now\n2. Water later\n", 1),
+    ],
+)
+def test_a_list_that_offers_nothing_is_no_ask(text: str, asks: int) -> None:
+    assert len(_reading(text).asks) == asks

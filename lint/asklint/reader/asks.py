@@ -28,7 +28,7 @@ from asklint.reader.model import (
     Text,
 )
 from asklint.reader.opensets import find_open_set
-from asklint.reader.prose_channel import prose_channel
+from asklint.reader.prose_channel import only_shown, prose_channel
 from asklint.reader.scopes import Scopes
 
 if TYPE_CHECKING:
@@ -150,6 +150,8 @@ class Assembler:
         kept = []
         for menu in self.reading.menus:
             reason, directive = self.weak.get(id(menu)), self.bound.get(id(menu))
+            if directive is None and reason is None:
+                reason = only_shown(menu, self.reading, self.scopes)
             if reason is None or (directive is not None and self._structural(menu, directive)):
                 kept.append(menu)
             else:

@@ -13,7 +13,7 @@ from asklint.reader.model import Addressee, Directive, Judgement, Stance, Text
 from asklint.reader.mood import describes, for_people
 from asklint.reader.negation import negated
 from asklint.reader.sentences import sentence_around
-from asklint.reader.stance import guarded
+from asklint.reader.stance import guarded, line_label
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Mapping, Sequence
@@ -186,6 +186,7 @@ def _directive(
     mere = None
     if tool and stance is Stance.DIRECTIVE:
         mere = describes(block, sentence, start - first, end - first, people=people)
+    judgement = line_label(block.text, start) or judgement
     if judgement is not None and stance is Stance.DIRECTIVE:
         stance, evidence = judgement.stance, judgement.evidence
     addressee = Addressee.USER if tool else _addressee(sentence, start - first)

@@ -34,6 +34,25 @@ _FOR_READERS = Pattern(
 _FORM_FIELD = Pattern(r"\s*(?:[-*+]|\d+[.)]|\|)\s*(?:\[[ x]\]\s*)?[^?？\n]{0,80}[?？]\s*[\[(（]")
 
 
+_FIELD = "a field of a form"
+_AT_TIMES = "occasions rather than options"
+_UNSAID = "nothing says that it is put to the user"
+#: Words that make a list one of alternatives, though nobody is told to put it to anybody.
+_OFFERS = Pattern(
+    r"[?？]|\b(?:options?|choices?|alternatives?|offers?|choose|selections?|select|pick|multiselect|your (?:action|decision|call)|wait for|mutually exclusive)\b"
+    r"|選択肢|オプション|選択|옵션|선택|选项|选择|opciones|optionen|auswahl|choix|seçenek"
+)
+
+
+def only_shown(menu: Menu, reading: Reading, scopes: Scopes) -> str | None:
+    """Why an unbound menu is no ask at all: a form to fill in, occasions, or a list that offers nothing."""
+    _, why, _ = prose_channel(menu, reading, scopes)
+    if why in (_FIELD, _AT_TIMES):
+        return why
+    around = " ".join(t.value for t in (menu.lead, menu.question) if t is not None).lower()
+    return why if why == _UNSAID and not _OFFERS.search(around) else None
+
+
 def prose_channel(menu: Menu, reading: Reading, scopes: Scopes) -> tuple[Channel, str, Confidence]:
     """The channel of an unbound menu, why, and how sure that is."""
     document = reading.document
@@ -73,13 +92,13 @@ def _only_stands_there(menu: Menu, reading: Reading) -> str | None:
     if menu.shape == "question":
         return None
     if menu.shape == "keys" and menu.block.kind in {"fence", "code"} and _FORM_FIELD.match(text, line_start):
-        return "a field of a form"
+        return _FIELD
     if menu.typed_reply is not None:
         return None
     if menu.shape == "bulleted" and menu.lead is not None and _OCCASIONS.search(menu.lead.value.lower()):
-        return "occasions rather than options"
+        return _AT_TIMES
     cue = _CLEARLY_PUT if menu.shape in {"bulleted", "table"} else _PUT_TO_USER
-    return None if cue.search(around) else "nothing says that it is put to the user"
+    return None if cue.search(around) else _UNSAID
 
 
 def _is_asked(menu: Menu, text: str) -> bool:

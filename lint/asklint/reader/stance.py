@@ -79,7 +79,8 @@ class _Judge:
         self.document = document
         self.declared_bad = declared_bad
         self.role = _file_role(document.path.lower())
-        self.is_decision_record = _ADR_PATH.search(document.path.lower()) is not None
+        place = "/" + document.path.lower()
+        self.is_decision_record = bool(_ADR_PATH.search(place[1:])) and not _INSTRUCTIONS_PATH.search(place)
         self.by_section: dict[int, Judgement | None] = {}
         """By the index of the heading."""
         self.scopes = Scopes(document)
@@ -195,6 +196,12 @@ class _Judge:
                 found = self._heading(section.parent)
             self.by_section[key] = found
         return self.by_section[key]
+
+
+def line_label(text: str, offset: int) -> Judgement | None:
+    """What the label of the line around an offset says, where a paragraph sets wrong and right below each other."""
+    start = text.rfind("\n", 0, offset) + 1
+    return _label(text[start : start + 120].lower(), "the label of its line") if start else None
 
 
 def _label(text: str, where: str) -> Judgement | None:
