@@ -28,7 +28,7 @@ from asklint.reader.model import (
     Text,
 )
 from asklint.reader.opensets import find_open_set
-from asklint.reader.prose_channel import only_shown, prose_channel
+from asklint.reader.prose_channel import call_channel, only_shown, prose_channel
 from asklint.reader.scopes import Scopes
 
 if TYPE_CHECKING:
@@ -254,7 +254,7 @@ class Assembler:
         ask = self._ask(
             call.span,
             call.block,
-            Channel.TOOL,
+            call_channel(call, directive, self.tool_directives),
             stance,
             questions=questions,
             tool=call.tool or (directive.tool if directive else ""),

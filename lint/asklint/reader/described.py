@@ -52,6 +52,11 @@ _ADD_OTHER = Pattern(
     r"|\b[Oo]ther\b(?= (?:option|choice)))(?=[^.\n]{0,30}\b(?:option|choice|escape|input|for)\b)",
     re.IGNORECASE,
 )
+_OPTIONS_AND_OTHER = Pattern(
+    r"\boptions? ?(?:\+|plus|and|&) ?(?:an? )?(?P<label>[\"“`](?:other|something else|none of (?:these|the above))[?…]?[\"”`])",
+    re.IGNORECASE,
+)
+_OTHER_WORDS = ("other", "something else", "none of")
 _BY_ITSELF = Pattern(
     r"\bautomatic|\bbuilt[- ]in\b|\bby itself\b|\balready\b|\badds\b|\bprovided by\b|\bauto\b|\btool'?s own\b|\bharness\b|\bimplicit"
 )
@@ -72,7 +77,11 @@ class Description:
         if self.count_span is None and not self.fixed:
             return None
         high = None if self.high is None else self.high + len(self.fixed)
-        count = Count(self.low + len(self.fixed), high, False, self.count_span)
+        low = self.low + len(self.fixed)
+        if self.count_span is None:
+            # "the last option is always X": others stand before it, nobody says how many
+            low, high = low + 1, None
+        count = Count(low, high, False, self.count_span)
         return Question(span, tuple(self.fixed), count, text)
 
 
@@ -100,7 +109,8 @@ def _read(block: Block, found: Description) -> None:
             found.count_span = block.content.span(stated.start, stated.end)
     for match in (*_FIXED.finditer(lowered), *authored_other_in(lowered)):
         start, end = match.span("label")
-        if not any(block.content.span(start, end) == option.label.span for option in found.fixed):
+        span = block.content.span(start, end)
+        if not any(span.overlaps(option.label.span) for option in found.fixed):
             found.fixed.append(read_option(block.content, start, end))
     short_remark = len(text) <= _MAX_REMARK and not counts and not mentions_tool(text)
     if found.no_options is None and short_remark:
@@ -109,11 +119,11 @@ def _read(block: Block, found: Description) -> None:
 
 def authored_other_in(lowered: str) -> list[re.Match[str]]:
     """Instructions to write an "Other" option; sentences that say the tool has its own are none."""
-    if "other" not in lowered and "something else" not in lowered and "none of" not in lowered:
+    if not any(word in lowered for word in _OTHER_WORDS):
         return []
     return [
         match
-        for match in _ADD_OTHER.finditer(lowered)
+        for match in (*_ADD_OTHER.finditer(lowered), *_OPTIONS_AND_OTHER.finditer(lowered))
         if negated(lowered, match.start(), match.end()) is None
         and not _BY_ITSELF.search(lowered, max(0, match.start() - 60), min(len(lowered), match.end() + 60))
     ]
@@ -153,7 +163,8 @@ def said_in_sentence(directive: Directive) -> Span | None:
 def other_instructions(reading: Reading) -> Iterator[Span]:
     """Instructions to write an "Other", in steps that ask through the tool; an option of an ask is not said twice."""
     document = reading.document
-    if "other" not in document.text.lower():
+    lowered = document.text.lower()
+    if not any(word in lowered for word in _OTHER_WORDS):
         return
     scopes = Scopes(document)
     steps = [scopes.step(d.span.start) for d in reading.directives if d.tool and d.stance.binding]

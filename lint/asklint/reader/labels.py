@@ -23,12 +23,24 @@ _CATCH_ALL = Pattern(
     r"|sonstiges|andere[rs]?$|etwas anderes|otr[oa]s?$|ninguna de|personalizad[oa]$|autres?$|autre chose|aucune de ces|diğer|outr[oa]s?$|altro$|другое"
 )
 
+#: "Another one" is a branch of its own unless the user is to type which.
+_ANOTHER = Pattern(
+    r"(?:an?|some)? ?(?:other|another|different)\b|다른 (?:걸|것|거)|(?:別|他)のもの|别的|另一个"
+)
+_TO_TYPE = Pattern(
+    r"(?:please )?(?:type|enter|specify|tell me|write|name)\b|[^\n]{0,30}(?:입력|적어|알려)|[^\n]{0,30}(?:入力|指定して|教えて)|(?:请)?(?:输入|填写)"
+)
+
 
 def is_catch_all(option: Option) -> bool:
     """An option that stands for "none of these, let me type": what ask tools add by themselves."""
     if option.label.placeholder:
         return False
-    return _CATCH_ALL.match(plain_label(option)) is not None
+    label = plain_label(option)
+    if _CATCH_ALL.match(label):
+        return True
+    said = option.description or option.handler
+    return said is not None and bool(_ANOTHER.match(label) and _TO_TYPE.match(said.value.lower()))
 
 
 def plain_label(option: Option) -> str:

@@ -17,7 +17,8 @@ _UNIVERSAL = Pattern(
 )
 _ASKING = Pattern(
     r"\b(?:questions?|prompts?|asks?|asking|decisions?|choices?|interactions?|input|gates?|confirmations?|approvals?|clarif\w+|options?|selections?|checkpoints?|user)\b"
-    r"|質問|確認|選択|질문|확인|선택|提问|问题|确认|选择"
+    r"|\b(?:interviews?|elicitation)\b"
+    r"|質問|確認|選択|インタビュー|ヒアリング|聞き取り|要件収集|질문|확인|선택|인터뷰|提问|问题|确认|选择|访谈"
 )
 _NARROW = Pattern(
     r"\b(?:in this step|for this step|at this point|step \d|phase \d|before (?:any|proceeding|starting|continuing))\b"

@@ -10,8 +10,10 @@ from asklint.reader.mentions import names_tool
 from asklint.reader.model import Addressee, Channel, Stance
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from asklint.document.model import Block
-    from asklint.reader.model import Menu, Reading
+    from asklint.reader.model import Call, Directive, Menu, Reading
     from asklint.reader.scopes import Scopes
     from asklint.source import Span
 
@@ -51,6 +53,13 @@ def only_shown(menu: Menu, reading: Reading, scopes: Scopes) -> str | None:
         return why
     around = " ".join(t.value for t in (menu.lead, menu.question) if t is not None).lower()
     return why if why == _UNSAID and not _OFFERS.search(around) else None
+
+
+def call_channel(call: Call, directive: Directive | None, named: Sequence[Directive]) -> Channel:
+    """A quoted question with its options is no dialog in a document that only rules the tool out."""
+    if call.form == "payload" or call.tool or directive or any(q.header for q in call.questions):
+        return Channel.TOOL
+    return Channel.TOOL if not named or any(d.stance.binding for d in named) else Channel.PROSE
 
 
 def prose_channel(menu: Menu, reading: Reading, scopes: Scopes) -> tuple[Channel, str, Confidence]:

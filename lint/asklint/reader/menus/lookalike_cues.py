@@ -29,13 +29,15 @@ ASKED_IN_LEAD = _any(
     r"\b(?:ask|offer|present|prompt|askuserquestion|options|choices)\b", "選択肢|옵션|선택지|选项|選項"
 )
 OFFERING_LEAD = _any(
-    r"\b(?:options?|choices?|askuserquestion|choose|select|pick|offer)\b", "選択肢|옵션|선택지|选项|選項"
+    # "trial / offer" names two things and offers neither
+    r"\b(?:options?|choices?|askuserquestion|choose|select|pick|(?<![/&+] )offer)\b",
+    "選択肢|옵션|선택지|选项|選項",
 )
 HANDLER_ITEM = _any(
     r"[\s*_`\"'>-]*(?:if|when|on|in case|for|otherwise|else|user (?:says|selects|chooses|picks)|wenn"
     r"|bei|si|se|eğer)\b"
     r"(?! needed)",
-    "[^\n]{0,40}(?:の場合|なら|인 경우|이면|如果|若)",
+    "[^\n]{0,40}(?:[のたるい]場合|なら|인 경우|이면|如果|若)",
 )
 FLAG = Pattern(r"[\s*_`\"]*(?:--?[a-z][\w-]*|\$[a-z_]+|<[\w-]+>|[\w.-]+=)", re.IGNORECASE)
 COMMAND = Pattern(
