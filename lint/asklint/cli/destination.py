@@ -71,7 +71,8 @@ def report_of(
     fixed: int,
 ) -> Report:
     """What every format is given; colours and width are a matter of the destination."""
-    skipped = len(session.discovery.skipped)
+    # Folders are told under --verbose only: nearly every tree has a .git.
+    skipped = sum(1 for display, _ in session.discovery.skipped if not display.endswith("/"))
     return Report(
         findings=findings,
         summary=Summary(
