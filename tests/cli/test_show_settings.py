@@ -77,3 +77,11 @@ def test_where_it_comes_from(cli: Cli) -> None:
 def test_a_pinned_profile_is_named(cli: Cli) -> None:
     assert "# profile in use: dtree (pinned)\n" in cli("--show-settings", "--profile", "dtree").out
     assert "# profile in use: none\n" in cli("--show-settings").out
+
+
+def test_files_that_pin_a_profile_are_named(cli: Cli) -> None:
+    cli.write("a.md", "<!-- asklint: profile[dtree@3] -->\n\nAsk with AskUserQuestion.\n")
+    cli.write("b.md", "Write `<!-- asklint: profile[pai] -->` to pin it. Ask with AskUserQuestion.\n")
+    out = cli("--show-settings").out
+    assert "# profile in use: none\n# profile pinned in a.md: dtree 3\n" in out
+    assert "b.md" not in out

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from asklint.engine.pins import pins_in
 from asklint.finding import Confidence, Severity
 from asklint.report.visible import visible
 
@@ -47,7 +48,22 @@ def _profiles(session: Session) -> list[str]:
         version = f" {use.version}" if use.version else ""
         lines.append(f"# profile in use: {use.name}{version}" + (" (pinned)" if use.pinned else ""))
         lines += [f"#   {seen.path}:{seen.row}: {visible(seen.note)}" for seen in use.sightings]
-    return lines or ["# profile in use: none"]
+    return [*(lines or ["# profile in use: none"]), *_pins(session)]
+
+
+def _pins(session: Session) -> list[str]:
+    """The files that pin a profile for themselves."""
+    lines = []
+    for item in session.inputs():
+        try:
+            pins = pins_in(item.display, item.read())
+        except OSError:
+            continue
+        lines += [
+            f"# profile pinned in {item.display}: {visible(' '.join(filter(None, pin)))}"
+            for pin in pins.items()
+        ]
+    return lines
 
 
 def _display(path: Path) -> str:

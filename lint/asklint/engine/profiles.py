@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -21,13 +20,6 @@ if TYPE_CHECKING:
 
 _MAX_EVIDENCE = 5
 _Seen = tuple[str, int, str, str]
-PROFILE_PIN = b"asklint: profile["
-_PIN = re.compile(rb"asklint: profile\[([a-z]{2,20})(?:@([\w.-]{1,20}))?\]")
-
-
-def pins_in(data: bytes) -> dict[str, str]:
-    """Profiles that a file pins for itself: `<!-- asklint: profile[dtree@3] -->`."""
-    return {name.decode(): version.decode() for name, version in _PIN.findall(data)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from asklint.engine.batch import check_all
-from asklint.engine.check import Fault, FileResult, charge, check_bytes, checked, read_remarks
+from asklint.engine.check import Fault, FileResult, check_bytes, read_remarks
 from asklint.engine.contents import Contents
 from asklint.engine.copies import collapse_copies
-from asklint.engine.profiles import PROFILE_PIN, ProfileUse, pins_in, profiles_in_use, versions
+from asklint.engine.pins import may_pin, pins_in, pins_of
+from asklint.engine.profiles import ProfileUse, profiles_in_use, versions
 from asklint.engine.selection import active_rules, severity_override, strongest
+from asklint.engine.whole import check_project
 from asklint.project import Facts, Project
 from asklint.rule import Context
 from asklint.source import Source, UnreadableSourceError
@@ -109,7 +111,7 @@ class Linter:
 
     def rules(self) -> list[Rule]:
         """The rules that run on every file, the profiles in use being known."""
-        return active_rules(self.registry.rules.values(), self.settings, self.profiles)
+        return self._rules_for(self.profiles)
 
     def admitted(self, findings: Iterable[Finding]) -> list[Finding]:
         """Those that the settings let through, each with the severity that they give it, in order."""
@@ -129,18 +131,22 @@ class Linter:
         if self._ready is None:
             self._ready = self.rules(), self.context()
         rules, context = self._ready
-        if PROFILE_PIN in data:
-            pinned = {**self.profiles, **pins_in(data)}
+        pins = pins_in(display, data) if may_pin(data) else {}
+        if pins:
+            pinned = {**self.profiles, **pins}
             context = dataclasses.replace(context, profiles=pinned)
-            rules = active_rules(self.registry.rules.values(), self.settings, pinned)
+            rules = self._rules_for(pinned)
         return check_bytes(display, data, rules, context)
+
+    def _rules_for(self, profiles: Mapping[str, str]) -> list[Rule]:
+        return active_rules(self.registry.rules.values(), self.settings, profiles)
 
     def _conclude(
         self, results: list[FileResult], rules: list[Rule], context: Context, only: str | None = None
     ) -> Outcome:
         """Decide what depends on the project, apply suppressions and settings, and put all in order."""
         project = Project.of(result.facts or Facts(result.path) for result in results)
-        by_path, faults = _check_project(rules, project, context)
+        by_path, faults = check_project(rules, project, context, self._pinned(results), self._rules_for)
         active = {rule.code for rule in rules}
         outcome = Outcome(files=len(results), faults=faults)
         for result in results if only is None else [r for r in results if r.path == only]:
@@ -181,6 +187,17 @@ class Linter:
         )
         return [*kept, *extra], suppressed
 
+    def _pinned(self, results: list[FileResult]) -> dict[str, dict[str, str]]:
+        """What files pin for themselves. The text of such a file is always kept."""
+        pinned = {}
+        for result in results:
+            if result.source is not None and "asklint:" in result.source.text:
+                if result.restored:
+                    read_remarks(result)
+                if pins := pins_of(result.comments):
+                    pinned[result.path] = pins
+        return pinned
+
     def _source(self, result: FileResult) -> Source | None:
         """A file's text; a light one's is read again."""
         if result.light and result.path in self.inputs:
@@ -212,23 +229,6 @@ class Linter:
             (PathMatcher([glob], root).matches, selectors)
             for glob, selectors in self.settings.per_file_ignores.items()
         ]
-
-
-def _check_project(
-    rules: list[Rule], project: Project, context: Context
-) -> tuple[dict[str, list[Finding]], list[Fault]]:
-    """The rules that look at the whole project; a finding belongs to the file it names."""
-    found: dict[str, list[Finding]] = {}
-    faults: list[Fault] = []
-    for rule in rules:
-        try:
-            findings = checked(rule.check_project(project, context))
-        except Exception as error:
-            faults.append(charge(error, "the project", rule.code))
-            continue
-        for finding in findings:
-            found.setdefault(finding.path, []).append(finding)
-    return found, faults
 
 
 def _ignored(finding: Finding, ignores: list[tuple[Callable[[Path], bool], tuple[str, ...]]]) -> bool:
