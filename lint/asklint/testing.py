@@ -14,6 +14,7 @@ from asklint.config.load import settings_from
 from asklint.engine.plugins import Registry, load_registry
 from asklint.engine.run import Input, Linter
 from asklint.finding import Confidence
+from asklint.fix.harm import harm_in
 from asklint.fix.rounds import fix_text
 from asklint.rule import CLOSE, OPEN, Example, Rule
 from asklint.source import Span
@@ -78,7 +79,12 @@ def check_examples(rule: type[Rule], plugin: str | None = None) -> None:
             f"{rule.code}: expected {[text[s:e] for s, e in marked]}, found {shown}\n{example.text}"
         )
         if example.fixed is not None:
-            fixed = fix_text(text, lambda changed, e=example: _lint(rule, e, changed, plugin), unsafe=True)  # type: ignore[misc]
+            fixed = fix_text(
+                text,
+                lambda changed, e=example: _lint(rule, e, changed, plugin),  # type: ignore[misc]
+                unsafe=True,
+                harm=harm_in(example.path),
+            )
             assert fixed.text == example.fixed, (
                 f"{rule.code}: fixed to\n{fixed.text}\nexpected\n{example.fixed}"
             )

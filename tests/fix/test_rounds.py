@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from asklint.finding import Applicability, Finding
-from asklint.fix.rounds import fix_text
+from asklint.finding import Applicability, Edit, Finding
+from asklint.fix.rounds import Fixed, fix_text
 
 from .toy import finding, replacing
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 def codes(findings: list[Finding]) -> list[str]:
     return [one.code for one in findings]
+
+
+def refused(fixed: Fixed) -> list[str]:
+    return codes([one.finding for one in fixed.refused])
 
 
 def test_everything_at_once() -> None:
@@ -27,7 +35,7 @@ def test_a_fix_that_passes_the_buck_is_refused() -> None:
     # Each fix brings the finding of the next rule, so none of the first two helps: only the last is made.
     fixed = fix_text("one two three", lint, unsafe=False)
     assert fixed.text == "one two end"
-    assert codes(fixed.refused) == ["A1", "B1"]
+    assert refused(fixed) == ["A1", "B1"]
 
 
 def test_rounds_go_on_until_nothing_is_found() -> None:
@@ -61,22 +69,34 @@ def test_a_hint_is_never_applied() -> None:
 def test_a_fix_that_brings_another_finding_is_refused() -> None:
     lint = replacing({"A1": ("bad", "worse"), "B1": ("worse", "worse")})
     fixed = fix_text("bad", lint, unsafe=False)
-    assert (fixed.text, fixed.applied, codes(fixed.refused)) == ("bad", [], ["A1"])
+    assert (fixed.text, fixed.applied, refused(fixed)) == ("bad", [], ["A1"])
+    assert fixed.refused[0].reason == "it would bring B1"
 
 
 def test_a_fix_that_leaves_its_finding_is_refused() -> None:
     fixed = fix_text("bad", replacing({"A1": ("bad", "bad!")}), unsafe=False)
-    assert (fixed.text, codes(fixed.refused)) == ("bad", ["A1"])
+    assert (fixed.text, refused(fixed)) == ("bad", ["A1"])
+    assert fixed.refused[0].reason == "it would not have helped"
+
+
+def test_a_fix_that_breaks_what_stands_around_it_is_refused() -> None:
+    def harm(before: str, after: str, edits: Sequence[Edit]) -> str:
+        return "no z" if "z" in after else ""
+
+    lint = replacing({"A1": ("bad", "good"), "B1": ("ugly", "z")})
+    fixed = fix_text("bad ugly bad", lint, unsafe=False, harm=harm)
+    assert fixed.text == "good ugly good"
+    assert [(one.finding.code, one.reason) for one in fixed.refused] == [("B1", "no z")]
 
 
 def test_a_fix_that_changes_nothing_is_refused() -> None:
     fixed = fix_text("bad", replacing({"A1": ("bad", "bad")}), unsafe=False)
-    assert (fixed.text, codes(fixed.refused)) == ("bad", ["A1"])
+    assert (fixed.text, refused(fixed)) == ("bad", ["A1"])
 
 
 def test_two_fixes_that_undo_each_other_come_to_rest() -> None:
     fixed = fix_text("ping", replacing({"A1": ("ping", "pong"), "B1": ("pong", "ping")}), unsafe=False)
-    assert (fixed.text, codes(fixed.refused)) == ("ping", ["A1"])
+    assert (fixed.text, refused(fixed)) == ("ping", ["A1"])
 
 
 def test_a_bad_fix_does_not_hold_up_the_good_ones() -> None:
@@ -92,7 +112,7 @@ def test_a_bad_fix_does_not_hold_up_the_good_ones() -> None:
 
     fixed = fix_text(text, lint, unsafe=False)
     assert fixed.text == " ".join("worse" if n == 57 else "good" for n in range(100))
-    assert (len(fixed.applied), codes(fixed.refused)) == (99, ["B1"])
+    assert (len(fixed.applied), refused(fixed)) == (99, ["B1"])
     assert lints < 40
 
 
@@ -111,7 +131,7 @@ def test_of_equal_findings_only_the_one_that_does_no_good_is_refused() -> None:
 
     fixed = fix_text("bad bad bad", lint, unsafe=False)
     assert fixed.text == "bad good good"
-    assert [one.span.start for one in fixed.refused] == [0]
+    assert [one.finding.span.start for one in fixed.refused] == [0]
 
 
 def test_what_was_refused_is_tried_again_once_its_text_has_changed() -> None:

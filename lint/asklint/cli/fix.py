@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from asklint.cli.output import write_stdout
 from asklint.engine.run import Input
+from asklint.fix.harm import harm_in
 from asklint.fix.rounds import Fixed, fix_text
 from asklint.fix.write import NotWrittenError, write_atomically
 
@@ -54,9 +55,10 @@ def _repairs(session: Session, outcome: Outcome, *, unsafe: bool) -> Iterator[tu
         def lint(text: str, source: Source = source) -> list[Finding]:
             return session.relint(Input.text(source.path, source.encode(text)))
 
-        fixed = fix_text(source.text, lint, unsafe=unsafe)
-        for finding in fixed.refused:
-            _tell(f"{path}: the fix for {finding.code} was not applied: it would not have helped")
+        fixed = fix_text(source.text, lint, unsafe=unsafe, harm=harm_in(path))
+        for refused in fixed.refused:
+            row = fixed.text.count("\n", 0, refused.finding.span.start) + 1
+            _tell(f"{path}:{row}: the fix for {refused.finding.code} was not made: {refused.reason}")
         if fixed.text != source.text:
             yield source, fixed
 

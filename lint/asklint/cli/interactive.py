@@ -10,7 +10,8 @@ from asklint.cli.fix import keep, unified_diff
 from asklint.engine.run import Input
 from asklint.finding import Applicability
 from asklint.fix.apply import applicable, apply_edits
-from asklint.fix.rounds import Fixed
+from asklint.fix.harm import harm_in
+from asklint.fix.rounds import Fixed, key_of, moved_key, objection
 from asklint.report.visible import visible, visible_path
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
     from asklint.cli.session import Session
     from asklint.finding import Finding
+    from asklint.fix.rounds import Key
     from asklint.source import Source
 
 _PROMPT = "Apply this fix? [y]es, [n]o, [a]ll, [q]uit: "
@@ -55,27 +57,36 @@ class _Walk:
         self.all = False
         self.stopped = False
         self.applied = 0
-        self.declined: set[tuple[str, str, str]] = set()
 
     def through(self, source: Source) -> None:
-        """Every fix of a file, the text being read anew after each."""
+        """Every fix of a file, the text being read anew after each. One that does no good is not offered."""
         text, applied = source.text, []
+        passed: set[Key] = set()
+        """What was declined or does no good, by where it stands in the text as it is now."""
+        findings = self._findings(source, text)
         while not self.stopped:
-            findings = self.session.relint(Input.text(source.path, source.encode(text)))
-            finding = next((f for f in findings if self._open(f, text)), None)
+            finding = next(
+                (f for f in findings if applicable(f, unsafe=True) and key_of(f) not in passed), None
+            )
             if finding is None or finding.fix is None:
                 break
             fixed = apply_edits(text, finding.fix.edits)
-            if fixed != text and (self.all or self._agrees(source, text, fixed, finding)):
-                text = fixed
+            after = self._findings(source, fixed)
+            helps = fixed != text and not objection(
+                (text, findings), (fixed, after), [finding], harm_in(source.path)
+            )
+            if helps and (self.all or self._agrees(source, text, fixed, finding)):
+                text, findings = fixed, after
                 applied.append(finding)
+                edits = sorted(finding.fix.edits)
+                passed = {moved for key in passed if (moved := moved_key(key, edits))}
             else:
-                self.declined.add(_identity(finding, text))
+                passed.add(key_of(finding))
         if applied and keep(self.session, source, Fixed(text, applied)):
             self.applied += len(applied)
 
-    def _open(self, finding: Finding, text: str) -> bool:
-        return applicable(finding, unsafe=True) and _identity(finding, text) not in self.declined
+    def _findings(self, source: Source, text: str) -> list[Finding]:
+        return self.session.relint(Input.text(source.path, source.encode(text)))
 
     def _agrees(self, source: Source, before: str, after: str, finding: Finding) -> bool:
         kind = (
@@ -103,7 +114,3 @@ class _Walk:
             if choice in {"y", "n", "a"}:
                 self.all = choice == "a"
                 return choice != "n"
-
-
-def _identity(finding: Finding, text: str) -> tuple[str, str, str]:
-    return (finding.code, finding.message, text[finding.span.start : finding.span.end])
