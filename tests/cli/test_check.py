@@ -320,12 +320,12 @@ class TestOutput:
     def test_verbose_tells_what_was_skipped(self, two_rules: Cli) -> None:
         two_rules.write("node_modules/x/SKILL.md", OVERFLOW)
         assert "asklint: skipped node_modules/: excluded\n" in two_rules("--verbose").err
+        assert two_rules().err == ""
 
     def test_a_folder_that_is_passed_over_is_no_file(self, two_rules: Cli) -> None:
         two_rules.write("node_modules/x/SKILL.md", OVERFLOW)
         two_rules.write(".git/HEAD", "")
         assert "skipped" not in two_rules().out
-        assert two_rules().err == ""
 
     def test_color(self, two_rules: Cli) -> None:
         assert "\x1b[" in two_rules("--color", "always").out

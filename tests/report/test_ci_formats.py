@@ -151,6 +151,12 @@ class TestMarkdown:
         assert "| 60 more files | |" in page
         assert "- … and 20 more; run the command below to see them all" in page
 
+    def test_beside_annotations_it_says_how_many_findings_have_none(self) -> None:
+        many = [*(finding() for _ in range(13)), *(finding(severity=Severity.INFO) for _ in range(10))]
+        assert "**3 more not annotated:** GitHub shows 10 " in render("markdown", *many, annotated=True)
+        assert "annotated" not in render("markdown", *many)
+        assert "annotated" not in render("markdown", *many[3:], annotated=True)
+
     def test_it_fits_into_a_comment_whatever_the_messages(self) -> None:
         many = [finding(message="#" * 5000, help="@" * 5000, path="[" * 3000) for _ in range(100)]
         page = render("markdown", *many)

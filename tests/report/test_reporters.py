@@ -192,9 +192,14 @@ def test_github_annotates_errors_first_and_logs_everything() -> None:
     assert log[0] == f"| skills/demo/SKILL.md:5:12 ASK101 {MESSAGE}"
     assert len(log) == 13 + 2
     assert log[-2] == (
-        "| 2 findings not annotated: GitHub shows 10 of each kind a step. The list above is complete."
+        "| 2 more not annotated: GitHub shows 10 of each kind a step. The list above is complete."
     )
     assert log[-1].startswith("| Found 1 error, 12 pieces of advice")
+
+
+def test_github_knows_files_from_the_top_of_the_repository() -> None:
+    line = render("github", finding(), folder="packages/app").splitlines()[0]
+    assert line.startswith("::error file=packages/app/skills/demo/SKILL.md,")
 
 
 def test_github_escapes_properties_and_data() -> None:

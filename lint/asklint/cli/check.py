@@ -89,7 +89,8 @@ def write_report(session: Session, outcome: Outcome, options: argparse.Namespace
         findings = [f for f in outcome.findings if f.severity >= session.settings.fail_on]
     else:
         findings = outcome.findings
-    report = report_of(session, outcome, options, findings, fixed=fixed)
+    annotated = any(reporter.name == "github" for reporter, _ in wanted)
+    report = report_of(session, outcome, options, findings, fixed=fixed, annotated=annotated)
     # What failed is not clear, though nothing was found.
     silent = not findings and (options.quiet or session.failed(outcome))
     printed = ""

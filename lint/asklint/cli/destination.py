@@ -69,6 +69,7 @@ def report_of(
     findings: Sequence[Finding],
     *,
     fixed: int,
+    annotated: bool = False,
 ) -> Report:
     """What every format is given; colours and width are a matter of the destination."""
     # Folders are told under --verbose only: nearly every tree has a .git.
@@ -91,6 +92,7 @@ def report_of(
         rules=session.registry.rules,
         folder=_folder_in_repository(Path.cwd()),
         command=command(options),
+        annotated=annotated,
         failures=[str(fault) for fault in outcome.faults],
         inventory=partial(_inventory, session),
     )

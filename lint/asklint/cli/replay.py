@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from asklint.cli.session import Session
     from asklint.engine.run import Outcome
 
-_FORMATS = frozenset({"text", "concise", "json", "jsonl", "github"})
+_FORMATS = frozenset({"text", "concise", "json", "jsonl"})
 """Those that are made of the findings and the sources alone."""
 _COVERED = frozenset(
     (

@@ -57,6 +57,8 @@ class Report:
     """The working folder as seen from the top of the repository, with forward slashes; "" at the top itself."""
     command: str = "asklint"
     """What to type to get the same findings."""
+    annotated: bool = False
+    """Whether the findings become annotations on GitHub in the same run."""
     failures: Sequence[str] = ()
     """What went wrong in the run itself, so that findings may be missing."""
     inventory: Callable[[], Sequence[Row]] | None = None

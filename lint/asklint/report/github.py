@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING
 
 from asklint.finding import Severity
 from asklint.report.concise import concise_line
-from asklint.report.tally import closing, plural, statistics_table
+from asklint.report.tally import ANNOTATIONS_PER_KIND, closing, not_annotated, statistics_table
 from asklint.report.visible import visible
 
 if TYPE_CHECKING:
     from asklint.finding import Finding
     from asklint.report.api import Report
 
-SHOWN_PER_KIND = 10
 _COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "notice"}
 
 
@@ -32,11 +31,11 @@ class GithubReporter:
         log = [concise_line(report, finding) for finding in ordered]
         if report.statistics:
             log += statistics_table(report.findings)
-        hidden = _hidden(ordered)
+        hidden = not_annotated(ordered)
         if hidden:
             log.append(
-                f"{plural(hidden, 'finding')} not annotated: GitHub shows {SHOWN_PER_KIND} of each kind "
-                "a step. The list above is complete."
+                f"{hidden} more not annotated: GitHub shows {ANNOTATIONS_PER_KIND} of each kind a step. "
+                "The list above is complete."
             )
         log.append(closing(report))
         lines = [*(_command(report, finding) for finding in ordered), *(f"| {line}" for line in log)]
@@ -45,7 +44,11 @@ class GithubReporter:
 
 def _command(report: Report, finding: Finding) -> str:
     start, end = report.place(finding.path, finding.span)
-    properties = {"file": finding.path, "line": str(start.row), "endLine": str(end.row)}
+    properties = {
+        "file": report.repository_path(finding.path),
+        "line": str(start.row),
+        "endLine": str(end.row),
+    }
     # Columns make sense to GitHub on one line only.
     if start.row == end.row:
         properties |= {"col": str(start.column), "endColumn": str(end.column)}
@@ -62,13 +65,6 @@ def _escape_data(text: str) -> str:
 
 def _escape_property(text: str) -> str:
     return _escape_data(text).replace(":", "%3A").replace(",", "%2C")
-
-
-def _hidden(findings: list[Finding]) -> int:
-    counts = dict.fromkeys(Severity, 0)
-    for finding in findings:
-        counts[finding.severity] += 1
-    return sum(max(0, count - SHOWN_PER_KIND) for count in counts.values())
 
 
 REPORTER = GithubReporter()

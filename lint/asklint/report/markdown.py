@@ -11,7 +11,14 @@ from typing import TYPE_CHECKING
 from asklint.finding import Severity
 from asklint.report.api import docs_url
 from asklint.report.markup import fence_around, markdown_text
-from asklint.report.tally import by_severity, closing, plural, rule_counts
+from asklint.report.tally import (
+    ANNOTATIONS_PER_KIND,
+    by_severity,
+    closing,
+    not_annotated,
+    plural,
+    rule_counts,
+)
 from asklint.report.visible import visible
 
 if TYPE_CHECKING:
@@ -34,6 +41,15 @@ class MarkdownReporter:
 
     def render(self, report: Report) -> str:
         lines = [f"## asklint: {by_severity(report.findings) or 'nothing to report'}", "", closing(report)]
+        hidden = not_annotated(report.findings) if report.annotated else 0
+        if hidden:
+            lines += [
+                "",
+                (
+                    f"**{hidden} more not annotated:** GitHub shows {ANNOTATIONS_PER_KIND} annotations of each kind "
+                    "a step. The log of the step lists every finding."
+                ),
+            ]
         for failure in report.failures:
             lines += ["", f"**A part of the run failed:** {markdown_text(failure, 500)}"]
         if report.findings:

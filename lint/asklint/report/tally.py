@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -41,6 +42,16 @@ def by_severity(findings: Iterable[Finding]) -> str:
         Severity.INFO: ("piece of advice", "pieces of advice"),
     }
     return ", ".join(plural(count, *words[severity]) for severity, count in counts.items() if count)
+
+
+ANNOTATIONS_PER_KIND = 10
+"""GitHub shows so many annotations of each kind a step, and drops the rest without a word."""
+
+
+def not_annotated(findings: Iterable[Finding]) -> int:
+    """How many findings get no annotation of their own on GitHub."""
+    counts = Counter(finding.severity for finding in findings)
+    return sum(max(0, count - ANNOTATIONS_PER_KIND) for count in counts.values())
 
 
 def closing(report: Report) -> str:
