@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 _HTML_COMMENT = Pattern(r"<!--(?:[^-]|-(?!->))*-->")
 _SPEC_KEYS = ('"source_prompts"', '"steps"')
+_REGISTRY_KEYS = ("door_type", "skill")
+"""What every entry of a registry of questions has."""
 _HOST_BY_SUFFIX: dict[str, HostName] = {
     ".ts": "typescript",
     ".tsx": "typescript",
@@ -45,7 +47,10 @@ def load(source: Source) -> SourceFile:
     if host == "typescript":
         from asklint.document.typescript import read_typescript
 
-        return _from_strings(source, host, *read_typescript(source))
+        file = _from_strings(source, host, *read_typescript(source))
+        if all(key in source.text for key in _REGISTRY_KEYS):
+            file.documents.append(_data_document(source, host))
+        return file
     if host == "python":
         from asklint.document.python import read_python
 

@@ -5,20 +5,31 @@ from typing import TYPE_CHECKING
 from asklint.finding import Applicability, Fix, Severity
 from asklint.rule import Context, Example, Rule
 from asklint.systems.gstack.question_ids import MAX_LENGTH, corrected, problem, question_ids, repeated
+from asklint.systems.gstack.question_ids import QuestionId as Written
+from asklint.systems.gstack.registry import misfiled, registered_twice, registry
 from asklint.systems.gstack.versions import PROFILE, SPLITS, since
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from asklint.finding import Finding
     from asklint.reader.model import Reading
+
+
+_ENTRY = "  '{key}': {{ id: '{id}', skill: 'ship', door_type: 'two-way', description: 'Which of the options fits?' }},\n"
+
+
+def _registry(*entries: tuple[str, str]) -> Example:
+    text = "".join(_ENTRY.format(key=key, id=id_) for key, id_ in entries)
+    return Example(f"export const QUESTIONS = {{\n{text}}};\n", path="scripts/question-registry.ts")
 
 
 class QuestionId(Rule):
     """
     ## What it does
     Finds a question id that is not kebab-case ASCII, is longer than 64 characters, does not have the form
-    `<skill>-split-<option>` in a split chain, or is given to two questions.
+    `<skill>-split-<option>` in a split chain, or is given to two questions. In a registry of questions also an id that is
+    filed under another name, or that does not begin with its skill.
 
     ## Why is this bad?
     Answers and preferences are stored under the id. One that the runtime does not accept is dropped, and one that two
@@ -62,6 +73,7 @@ class QuestionId(Rule):
         Example(
             "Append `<gstack-qid:{question_id}>` to the question, see `test/skill-e2e-split-overflow.test.ts`.\n"
         ),
+        _registry(("ship-todos", "ship-todos"), ("ship-notes", "ship-notes")),
     )
     bad = (
         Example(
@@ -83,9 +95,14 @@ class QuestionId(Rule):
             path="scripts/resolvers/ids.ts",
             fixed='export const STEP = `Use AskUserQuestion with question_id: "ship-todos".\n`;\n',
         ),
+        _registry(
+            ("ship-todos", "⟦ship-todo⟧"), ("review-notes", "⟦review-notes⟧"), ("ship-a_b", "⟦ship-a_b⟧")
+        ),
+        _registry(("ship-todos", "ship-todos"), ("ship-todos", "⟦ship-todos⟧")),
     )
 
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:
+        yield from self._registered(reading)
         for identifier in question_ids(reading):
             wrong = problem(identifier)
             if not wrong or (identifier.of_split and not since(context, SPLITS)):
@@ -120,6 +137,26 @@ class QuestionId(Rule):
                 help=f"give it an id of its own, such as “{better}”",
                 fix=Fix("number the repeated id", Applicability.SAFE, (edit,)) if edit else None,
                 related=[("the first one", first.span)],
+            )
+
+    def _registered(self, reading: Reading) -> Iterator[Finding]:
+        entries = list(registry(reading))
+        for entry in entries:
+            wrong = problem(Written(entry.id.text, entry.id.span, assigned=True)) or misfiled(entry)
+            if wrong:
+                yield self.finding(
+                    reading,
+                    entry.id.span,
+                    f"the question id “{entry.id.text}” {wrong}",
+                    help="an entry is filed under its id, and the id is `<skill>-<what it asks>` in lower-case words",
+                )
+        for entry, first in registered_twice(entries):
+            yield self.finding(
+                reading,
+                entry.id.span,
+                f"the question id “{entry.id.text}” is registered already: a preference for one of the two decides both",
+                help="give every question an id of its own",
+                related=[("the first one", first.id.span)],
             )
 
 

@@ -3,9 +3,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from asklint.finding import Applicability, Confidence, Fix, Severity
+from asklint.finding import Applicability, Confidence, Fix, Related, Severity
 from asklint.reader.statements import statements
 from asklint.rule import Context, Example, Rule
+from asklint.systems.gstack import ONE_WAY, PREFERENCE
 from asklint.systems.gstack.question_ids import stored_preferences
 from asklint.systems.gstack.versions import PROFILE, SPLITS, since
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from asklint.finding import Finding
+    from asklint.project import Project
     from asklint.reader.model import Reading
 
 _AUTO = re.compile(r"\bnever-ask\b|\bask-only-for-one-way\b|\bauto[-_ ]?decid\w{1,6}")
@@ -21,6 +23,10 @@ _SPLIT = re.compile(
 )
 _ORDER = re.compile(
     r"\b(?:set|write|add|store|record|save|give|allow|enable|apply|honou?r|respect|use|may|can|should|must|will)\b"
+)
+_REGISTRY = (
+    "export const QUESTIONS = {\n  'ship-wipe': { id: 'ship-wipe', skill: 'ship', door_type: 'one-way', description: 'Wipe the data?' },\n"
+    "  'ship-todos': { id: 'ship-todos', skill: 'ship', door_type: 'two-way', description: 'Sort the list?' },\n};\n"
 )
 _REFUSED = re.compile(
     r"\bnot\b|n't\b|\bcannot\b|\bnever\b(?!-ask)|\bno\b|\brefus|\bignor|\boverrid|\bforces?\b|\bexcept\b|\bexempt|\bregardless\b|\beven (?:when|if)\b"
@@ -32,11 +38,11 @@ class SplitAutoDecide(Rule):
     """
     ## What it does
     Finds a standing preference (never-ask, auto-decide) for a question of a split chain or a one-way door: as an entry, in
-    a command that writes one, or as an instruction.
+    a command that writes one, or as an instruction. Which questions are one-way doors is read from the project's registry.
 
     ## Why is this bad?
     A chain is split so that the user decides on every option. Decided automatically, options are included or cut that the
-    user was never shown.
+    user was never shown; and what a one-way door does cannot be taken back.
 
     ## Example
     ```json
@@ -47,7 +53,7 @@ class SplitAutoDecide(Rule):
     No entry: the questions of a chain are always asked.
 
     ## When not to flag
-    Preferences for other questions. Text that says the runtime refuses or overrides such a preference.
+    Preferences for other questions, and `ask-only-for-one-way`, which spares one-way doors. Text that says the runtime refuses or overrides such a preference.
 
     ## Fix safety
     Only a hint, to delete the entry: what was meant with it is not known.
@@ -64,6 +70,10 @@ class SplitAutoDecide(Rule):
     verified = "MUST · gstack docs/askuserquestion-split.md · 2026-09"
     good = (
         Example('Preferences:\n\n```json\n{"ship-changelog-voice": "never-ask"}\n```\n'),
+        Example(
+            'Preferences:\n\n```json\n{"ship-todos": "never-ask", "ship-wipe": "ask-only-for-one-way"}\n```\n',
+            files={"scripts/question-registry.ts": _REGISTRY},
+        ),
         Example("The checker refuses `never-ask` on any `*-split-*` id.\n"),
         Example("A `never-ask` on `ship-split-rspec` does not approve `ship-split-minitest`.\n"),
     )
@@ -71,6 +81,10 @@ class SplitAutoDecide(Rule):
         Example('Preferences:\n\n```json\n{⟦"ship-split-rspec": "never-ask"⟧}\n```\n'),
         Example(
             'Then write the preference:\n\n```bash\ngstack-question-preference --write \'{"question_id":"⟦ship-split-rspec","preference":"never-ask⟧"}\'\n```\n'
+        ),
+        Example(
+            'Preferences:\n\n```json\n{"ship-todos": "never-ask", ⟦"ship-wipe": "never-ask"⟧}\n```\n',
+            files={"scripts/question-registry.ts": _REGISTRY},
         ),
         Example("To save turns, set ⟦never-ask⟧ on `ship-split-rspec`.\n"),
         Example(
@@ -83,6 +97,8 @@ class SplitAutoDecide(Rule):
         if not since(context, SPLITS):
             return
         for preference in stored_preferences(reading):
+            if not preference.of_split:
+                continue
             yield self.finding(
                 reading,
                 preference.span,
@@ -104,4 +120,18 @@ class SplitAutoDecide(Rule):
                     "chain or a one-way door",
                     help="leave them out of every automatic decision",
                     confidence=Confidence.MEDIUM,
+                )
+
+    def check_project(self, project: Project, context: Context) -> Iterable[Finding]:
+        doors = {door.key: door for door in reversed(project.find(ONE_WAY))}
+        for preference in project.find(PREFERENCE) if doors else ():
+            door = doors.get(preference.key)
+            if door is not None:
+                yield self.finding_in(
+                    preference.path,
+                    preference.span,
+                    f"“{preference.data[0]}” for “{preference.key}”, which the registry calls a one-way door: what cannot "
+                    "be taken back would be done without the user",
+                    help="delete the entry: one-way doors are always asked",
+                    related=[Related("the registry says so", door.span, door.path)],
                 )

@@ -196,7 +196,10 @@ def test_ids_are_literal_ones() -> None:
 
 def test_preferences_in_a_data_file() -> None:
     reading = read('{"ship-voice": "never-ask", "ship-split-a": "never-ask"}', "question-preferences.json")
-    assert [(p.id, p.value) for p in stored_preferences(reading)] == [("ship-split-a", "never-ask")]
+    assert [(p.id, p.value, p.of_split) for p in stored_preferences(reading)] == [
+        ("ship-voice", "never-ask", False),
+        ("ship-split-a", "never-ask", True),
+    ]
 
 
 @pytest.mark.parametrize(

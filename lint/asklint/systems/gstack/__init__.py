@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from asklint.project import Fact
 from asklint.source import Span
 from asklint.systems import Evidence
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
-    from asklint.project import Fact
     from asklint.reader.model import Reading
 
 CUES: tuple[bytes, ...] = (
@@ -82,6 +82,45 @@ def _version(text: str) -> str:
     return next((version for version, says in _MILESTONES if says.search(text)), "")
 
 
-def facts(reading: Reading) -> Iterable[Fact]:
-    """Its rules look at one document at a time."""
-    return ()
+ONE_WAY, PREFERENCE = "gstack.one-way", "gstack.preference"
+"""The id of a question that cannot be taken back, and a standing answer to a question; `data` is that answer."""
+TAUGHT, FORMAT = "gstack.taught", "gstack.format"
+"""What a document says about the format, and what the format itself says; the key is the topic, `data` the value."""
+TYPED_CLAUSE, ONE_WAY_ASK = "gstack.typed-clause", "gstack.one-way-ask"
+"""The clause that what cannot be undone is confirmed in typed words; an option of a question in prose that needs it."""
+
+
+def facts(reading: Reading) -> Iterator[Fact]:
+    """What the rules on the whole project need to know of a document."""
+    from asklint.systems.gstack.fallback import has_one_way_clause, one_way_in_prose
+    from asklint.systems.gstack.taught import is_home, taught
+
+    document = reading.document
+    path = document.path
+    yield from _questions(reading)
+    if not document.blocks:
+        return
+    kind = FORMAT if is_home(reading) else TAUGHT
+    for lesson in taught(reading):
+        yield Fact(kind, lesson.topic, path, document.to_source(lesson.span), (lesson.value,))
+    if has_one_way_clause(reading):
+        yield Fact(TYPED_CLAUSE, "", path, document.to_source(document.root.span))
+    for option, found in one_way_in_prose(reading):
+        place = document.to_source(option.label.span)
+        yield Fact(ONE_WAY_ASK, "", path, place, (option.label.value, found.kind))
+
+
+def _questions(reading: Reading) -> Iterator[Fact]:
+    """Which questions can never be decided automatically, and which are."""
+    from asklint.systems.gstack.question_ids import stored_preferences
+    from asklint.systems.gstack.registry import ONE_WAY as ONE_WAY_DOOR
+    from asklint.systems.gstack.registry import registry
+
+    document = reading.document
+    for entry in registry(reading):
+        if entry.door == ONE_WAY_DOOR:
+            yield Fact(ONE_WAY, entry.id.text, document.path, document.to_source(entry.id.span))
+    for preference in stored_preferences(reading):
+        if not preference.of_split and not preference.spares_one_way:
+            place = document.to_source(preference.span)
+            yield Fact(PREFERENCE, preference.id, document.path, place, (preference.value,))

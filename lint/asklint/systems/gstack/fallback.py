@@ -6,13 +6,17 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from asklint.reader.model import Stance
+from asklint.reader.effects import harm
+from asklint.reader.model import Addressee, Channel, Stance
+from asklint.reader.statements import statements
+from asklint.systems.gstack.recommendations import Around
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from asklint.document.model import Section
-    from asklint.reader.model import Reading
+    from asklint.reader.effects import Harm
+    from asklint.reader.model import Option, Reading
 
 _TITLE = re.compile(
     r"(?:when|if|where|without|no|on)\b.{0,20}\b(?:AskUserQuestion|AUQ|(?:ask|question) tool)\b.{0,80}"
@@ -78,6 +82,38 @@ class Fallback:
         if _DESTRUCTIVE.search(self.text) and not _TYPED.search(self.text):
             missing.append("a typed confirmation of what cannot be undone")
         return missing
+
+
+def wants_it_typed(text: str) -> bool:
+    """Whether a passage demands an answer that nobody gives by accident."""
+    return _TYPED.search(text) is not None
+
+
+def has_one_way_clause(reading: Reading) -> bool:
+    """Whether a document lays down that what cannot be undone is confirmed in typed words."""
+    return any(
+        _DESTRUCTIVE.search(statement.text) and _TYPED.search(statement.text)
+        for statement in statements(reading)
+        if statement.stance not in _UNREAD
+    )
+
+
+def one_way_in_prose(reading: Reading) -> Iterator[tuple[Option, Harm]]:
+    """Options of a question in the text that cannot be taken back, where nothing there wants them typed."""
+    document = reading.document
+    around = Around(reading)
+    for ask in reading.asks:
+        if ask.channel is Channel.TOOL or ask.addressee is not Addressee.USER or ask.stance in _UNREAD:
+            continue
+        if ask.channel is not Channel.PROSE and not around.guarded(ask.span.start):
+            continue
+        section = document.section_at(ask.span.start).span
+        if wants_it_typed(document.text[section.start : section.end]):
+            continue
+        for question in ask.questions:
+            harmful = next(((option, found) for option in question.options if (found := harm(option))), None)
+            if harmful is not None:
+                yield harmful
 
 
 def fallbacks(reading: Reading) -> Iterator[Fallback]:

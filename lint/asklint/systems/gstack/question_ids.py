@@ -29,11 +29,14 @@ _CODE_SPAN = re.compile(r"(?<!`)`(?P<id>\w[\w.-]{0,90}-split-[\w.-]{1,120})`(?!`
 _OPEN = re.compile(r"[{}<>*$\[\]…|]|\.\.\.")
 _FILE = re.compile(r"\.(?:md|ts|js|py|json|sh|tmpl|test)\b|/")
 _PREFERENCE = re.compile(
-    r"[\"'](?P<id>[\w.-]{1,90}-split-[\w.-]{1,90})[\"'][ \t]{0,4}:[ \t]{0,4}[\"'](?P<value>never-ask|ask-only-for-one-way|auto[-_]?decide)[\"']",
+    r"[\"'](?P<id>\w[\w.]{0,40}-[\w.-]{1,140})[\"'][ \t]{0,4}:[ \t]{0,4}[\"'](?P<value>never-ask|ask-only-for-one-way|auto[-_]?decide)[\"']",
     re.IGNORECASE,
 )
 _CHOICE = re.compile(r"\bnever-ask\b|\bask-only-for-one-way\b|\bauto[-_ ]?decide(?![-\w])", re.IGNORECASE)
-_SPLIT_ID = re.compile(r"(?<![\w*-])[\w.-]{1,90}-split-[\w.-]{1,90}", re.IGNORECASE)
+_ASSIGNED = re.compile(
+    r"question_id[\"']?[ \t]{0,4}[:=][ \t]{0,4}[\"']?(?P<id>\w[\w.-]{1,180})", re.IGNORECASE
+)
+_SPLIT_ID = re.compile(r"(?<![\w*-])(?P<id>[\w.-]{1,90}-split-[\w.-]{1,90})", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,17 +122,26 @@ def repeated(reading: Reading) -> Iterator[tuple[QuestionId, QuestionId]]:
 
 @dataclass(frozen=True, slots=True)
 class Preference:
-    """A standing answer given to the id of a split question."""
+    """A standing answer given to a question by its id."""
 
     id: str
     value: str
     span: Span
 
+    @property
+    def of_split(self) -> bool:
+        return "-split-" in self.id.lower()
+
+    @property
+    def spares_one_way(self) -> bool:
+        """Questions that cannot be taken back are asked all the same."""
+        return "one-way" in self.value.lower()
+
 
 def stored_preferences(reading: Reading) -> Iterator[Preference]:
     """Entries of a preference file, and commands that write one."""
     document = reading.document
-    if "-split-" not in document.text.lower():
+    if not _CHOICE.search(document.text):
         return
     if document.host == "json":
         from asklint.source import Span
@@ -148,8 +160,13 @@ def stored_preferences(reading: Reading) -> Iterator[Preference]:
 def _written_by_command(block: Block) -> Iterator[Preference]:
     at = 0
     for line in block.text.splitlines(keepends=True):
-        id_, choice = _SPLIT_ID.search(line), _CHOICE.search(line)
-        if id_ and choice and ("question_id" in line or "--write" in line or "--set" in line):
-            start, end = min(id_.start(), choice.start()), max(id_.end(), choice.end())
-            yield Preference(id_.group(), choice.group(), block.content.span(at + start, at + end))
+        choice = _CHOICE.search(line)
+        written = _ASSIGNED.search(line)
+        if written is None and ("--write" in line or "--set" in line):
+            written = _SPLIT_ID.search(line)
+        if written and choice:
+            id_ = written["id"]
+            start = min(written.start("id"), choice.start())
+            end = max(written.end("id"), choice.end())
+            yield Preference(id_, choice.group(), block.content.span(at + start, at + end))
         at += len(line)

@@ -120,7 +120,7 @@ def recommendations(reading: Reading) -> Iterator[Recommendation]:
     if "ecommendation" not in reading.document.text and "RECOMMENDATION" not in reading.document.text:
         return
     written = briefs(reading)
-    around = _Around(reading)
+    around = Around(reading)
     for block in leaves(reading.document):
         if "ECOMMENDATION" not in block.text.upper() or not reading.stance(block).binding:
             continue
@@ -153,7 +153,7 @@ def _whole(lines: list[Line], at: int, value: str) -> tuple[str, int]:
     return value, end
 
 
-class _Around:
+class Around:
     """What stands around a line in its section."""
 
     def __init__(self, reading: Reading) -> None:
