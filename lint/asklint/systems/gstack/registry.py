@@ -5,15 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from asklint.document.model import Problem
-from asklint.source import Span
-
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from tree_sitter import Node
-
-    from asklint.document.ts_tree import Tree
+    from asklint.document.ts_objects import PlainString
     from asklint.reader.model import Reading
 
 _WANTED = ("id", "skill", "door_type")
@@ -21,21 +16,13 @@ ONE_WAY = "one-way"
 
 
 @dataclass(frozen=True, slots=True)
-class Value:
-    """A string in the registry and where it stands, without its quotes."""
-
-    text: str
-    span: Span
-
-
-@dataclass(frozen=True, slots=True)
 class Entry:
     """One question of the registry."""
 
-    key: Value | None
+    key: PlainString | None
     """The name it is filed under; None where the registry is a list."""
-    id: Value
-    skill: Value
+    id: PlainString
+    skill: PlainString
     door: str
 
 
@@ -44,46 +31,11 @@ def registry(reading: Reading) -> Iterator[Entry]:
     document = reading.document
     if document.host != "typescript" or document.literal is not None or "door_type" not in document.text:
         return
-    from asklint.document import ts_tree
+    from asklint.document.ts_objects import objects_with
 
-    tree = ts_tree.parse(document.source)
-    if isinstance(tree, Problem):
-        return
-    waiting = [tree.root]
-    while waiting:
-        node = waiting.pop()
-        entry = _entry(tree, node) if node.type == "object" else None
-        if entry is not None:
-            yield entry
-        else:
-            waiting.extend(reversed(node.named_children))
-
-
-def _entry(tree: Tree, node: Node) -> Entry | None:
-    """An object that has all that an entry has, each as a plain string."""
-    found: dict[str, Value] = {}
-    for pair in node.named_children:
-        if pair.type == "pair":
-            key, value = pair.child_by_field_name("key"), pair.child_by_field_name("value")
-            name = _plain(tree, key)
-            text = _plain(tree, value) if value is not None and value.type == "string" else None
-            if name is not None and text is not None:
-                found.setdefault(name.text, text)
-    if any(name not in found for name in _WANTED):
-        return None
-    filed = node.parent if node.parent is not None and node.parent.type == "pair" else None
-    place = _plain(tree, filed.child_by_field_name("key")) if filed is not None else None
-    return Entry(place, found["id"], found["skill"], found["door_type"].text)
-
-
-def _plain(tree: Tree, node: Node | None) -> Value | None:
-    if node is None or node.type not in {"string", "property_identifier"}:
-        return None
-    span = tree.span(node)
-    if node.type == "string":
-        span = Span(span.start + 1, span.end - 1)
-    text = tree.text[span.start : span.end]
-    return Value(text, span) if "\\" not in text else None
+    for found in objects_with(document.source, _WANTED):
+        strings = found.strings
+        yield Entry(found.key, strings["id"], strings["skill"], strings["door_type"].text)
 
 
 def misfiled(entry: Entry) -> str:
