@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from asklint.reader.questions import ask_verb, asks, ends_open, is_bare, is_yes_no, wants_free_text
+from asklint.reader.questions import asks, ends_open, is_bare, is_yes_no, wants_free_text
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,6 @@ def test_free_text_and_yes_no() -> None:
     assert not wants_free_text("Which database?")
     assert is_yes_no("Should it be deployed?")
     assert not is_yes_no("Which one?")
-    assert ask_verb("Then ask the user which one") == "ask the user"
 
 
 @settings(derandomize=True, deadline=None, max_examples=150)

@@ -108,14 +108,3 @@ def is_bare(text: str) -> bool:
     """Whether a question names nothing: "What next?", "Continue?". Read alone, nobody can tell what it decides."""
     plain = " ".join(text.lower().replace("’", "'").split()).strip(" \"'“”*_`¿¡")
     return len(plain) <= 120 and _BARE.fullmatch(plain) is not None
-
-
-_ASK_VERB = Pattern(
-    r"\b(?:[Aa]sk|ASK|[Pp]rompt|[Pp]resent|[Oo]ffer)(?: (?:the )?(?:user|human|developer|owner|them))?\b(?! via| through| with)"
-)
-
-
-def ask_verb(text: str) -> str | None:
-    """The words of a sentence that ask somebody, with whom: "Ask the user"."""
-    match = _ASK_VERB.search(text)
-    return match.group() if match else None

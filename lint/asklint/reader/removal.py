@@ -10,11 +10,16 @@ from asklint.source import Span
 
 if TYPE_CHECKING:
     from asklint.document.model import Document
-    from asklint.reader.model import Option, Question
+    from asklint.reader.model import Option, Question, Reading
 
 _BEFORE_ITEM = Pattern(r"[ \t>]*(?:[-*+•][ \t]+|\d{1,2}[.)][ \t]+)?")
 _INLINE_SEPARATOR = Pattern(r"[ \t]{0,3}[|,/;、，·][ \t]{0,3}|[ \t]{1,3}")
 _ORDERED = Pattern(r"[A-Za-z]\d?|\d{1,2}")
+
+
+#: A label that is an ordinary word as well is a reference only where it is marked as one, or somebody chooses it.
+_QUOTED = r"[\"'“‘「`*\[]{{1,3}}{0}[.:…]{{0,3}}[\"'”’」`*\]]{{1,3}}"
+_CHOSEN = r"\b(?:if|when|on|select\w*|choos\w*|chose|pick\w*|answer\w*|says?|option) (?:the user (?:\w+ )?)?(?:\w{{2,8}} )?{0}(?!\w)"
 
 
 def option_with_separator(document: Document, question: Question, option: Option) -> Span | None:
@@ -24,22 +29,56 @@ def option_with_separator(document: Document, question: Question, option: Option
         return None
     at = next((n for n, other in enumerate(question.options) if other is option), -1)
     last = at == len(question.options) - 1
-    if at < 0 or (_is_referred_to(document, option) if last else _ORDERED.fullmatch(option.marker)):
+    if at < 0 or (_marker_is_used(document, option) if last else _ORDERED.fullmatch(option.marker)):
         return None
     if document.text.startswith("[", listed.start) and document.text.endswith("]", listed.start, listed.end):
         return _element(document.text, listed, option.span)
     return _whole_lines(document, option) or _inline(document.text, question, at)
 
 
-def _is_referred_to(document: Document, option: Option) -> bool:
-    """Whether its letter or number is used elsewhere in the section ("on D, stop")."""
+def reference_to(reading: Reading, option: Option) -> Span | None:
+    """Where the part of the document around it speaks of the option by its label: a handler, a remark, a rule.
+
+    Other options of the same name are no references.
+    """
+    document = reading.document
+    label = re.split(r"[(（—–]| - ", option.label.value, maxsplit=1)[0].strip(" *_`\"'“”.…:")
+    if not label:
+        return None
+    options = sorted(o.span for ask in reading.asks for question in ask.questions for o in question.options)
+    name = re.escape(label).replace(r"\ ", r"\s{1,3}")
+    ordinary = not any(character.isspace() for character in label)
+    pattern = f"{_QUOTED.format(name)}|{_CHOSEN.format(name)}" if ordinary else rf"(?<!\w){name}(?!\w)"
+    scope = _part_around(document, option.span.start)
+    for match in re.compile(pattern, re.IGNORECASE).finditer(document.text, scope.start, scope.end):
+        span = Span(*match.span())
+        if not any(other.overlaps(span) for other in (option.span, *options)):
+            return span
+    return None
+
+
+def _part_around(document: Document, offset: int) -> Span:
+    """The section of the second level: handlers stand in a section beside the question's as often as in its own."""
+    sections = list(document.section_at(offset).path())
+    wide = [section for section in sections if section.level <= 2]
+    return wide[0].span if wide else Span(0, len(document.text))
+
+
+def _marker_is_used(document: Document, option: Option) -> bool:
+    """Whether its letter or number is used elsewhere in the section ("on D, stop", "1-4", "A/B/C/D")."""
     if not _ORDERED.fullmatch(option.marker):
         return False
     section = document.section_at(option.span.start).span
-    name = re.compile(rf"(?<![\w.)]){re.escape(option.marker)}(?![\w.])")
-    around = (document.text[section.start : option.span.start], document.text[option.span.end : section.end])
+    marker = re.escape(option.marker)
+    name = re.compile(rf"(?<![\w.)]){marker}(?![\w.])")
     if option.marker.isdigit():
-        name = re.compile(rf"(?:option|choice|answer|if|on|for) {re.escape(option.marker)}\b", re.IGNORECASE)
+        chosen = r"option|choice|answer|if|on|for|select\w*|choos\w*|pick\w*|enter\w*|types?|press\w*|number|item|#"
+        name = re.compile(
+            rf"\b(?:{chosen})\s?[`\"'*(\[]{{0,2}}{marker}\b|\d\s?(?:-|–|—|/|,|to|or)\s?{marker}\b(?!\.\d)"
+            rf"|^[ \t>*-]*[`\"'*(\[]{{0,2}}{marker}[`\"'*)\]]{{0,2}}\s?(?:→|->|=>|=)",
+            re.IGNORECASE | re.MULTILINE,
+        )
+    around = (document.text[section.start : option.span.start], document.text[option.span.end : section.end])
     return any(name.search(text) for text in around)
 
 

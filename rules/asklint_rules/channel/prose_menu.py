@@ -7,9 +7,8 @@ from asklint.harnesses import is_ask_tool
 from asklint.project import TOOL_REQUIRED
 from asklint.reader.call_text import call_text
 from asklint.reader.model import Addressee, AskClass, Channel, Stance
-from asklint.reader.questions import ask_verb
+from asklint.reader.naming import name_tool
 from asklint.rule import Context, Example, Rule
-from asklint.source import Span
 from asklint.systems.campaign.kinds import says_plain_text
 
 if TYPE_CHECKING:
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
 
     from asklint.finding import Finding
     from asklint.reader.model import Ask, Reading
+    from asklint.source import Span
 
 
 class ProseMenu(Rule):
@@ -128,16 +128,11 @@ class ProseMenu(Rule):
     def _name_the_tool(reading: Reading, ask: Ask, context: Context) -> Fix | None:
         """Say in the sentence that asks how to ask. Only where such a sentence introduces the menu."""
         lead = ask.menu.lead if ask.menu else None
-        verb = ask_verb(lead.value) if lead is not None else None
         named = (other.tool for other in reading.asks if is_ask_tool(other.tool))
         tool = next(named, context.harnesses[0].tools[0])
         call = call_text(tool, ask.questions[0], context.harnesses[0]) if ask.questions else ""
-        if lead is None or verb is None:
-            return Fix(f"ask through {tool}", Applicability.HINT, suggestion=call) if call else None
-        at = reading.document.text.find(verb, lead.span.start, lead.span.end)
-        edit = (
-            reading.document.edit(Span(at + len(verb), at + len(verb)), f" via {tool}") if at >= 0 else None
-        )
+        change = name_tool(reading.document, lead, tool) if lead is not None else None
+        edit = reading.document.edit(*change) if change is not None else None
         if edit is None:
             return Fix(f"ask through {tool}", Applicability.HINT, suggestion=call) if call else None
         return Fix(f"ask through {tool}", Applicability.UNSAFE, (edit,), call)

@@ -6,7 +6,7 @@ from asklint.finding import Applicability, Fix, Severity
 from asklint.reader.alternatives import only_lets_type
 from asklint.reader.labels import is_catch_all
 from asklint.reader.model import Channel
-from asklint.reader.removal import option_with_separator
+from asklint.reader.removal import option_with_separator, reference_to
 from asklint.rule import Context, Example, Rule
 
 if TYPE_CHECKING:
@@ -41,7 +41,8 @@ class AuthoredOther(Rule):
     sentence that says the tool adds Other by itself authors none.
 
     ## Fix safety
-    Safe where at least two options remain: the user loses nothing, since the client offers the same.
+    Safe where at least two options remain: the user loses nothing, since the client offers the same. Left to the author
+    where the text speaks of the option elsewhere: in a handler of the answer, a remark, a range of numbers.
 
     ## References
     - Claude Code, Codex, Gemini CLI, Qwen Code, Kimi, mux and Crush add it; mux rejects a label "Other".
@@ -109,6 +110,14 @@ class AuthoredOther(Rule):
             "**SQLite** — a file\n`;\n",
         ),
         Example("Use AskUserQuestion. Options: Postgres | ⟦Other⟧\n"),
+        Example(
+            "Use AskUserQuestion with these options:\n\n- **Postgres** — ours\n- **SQLite** — a file\n- "
+            "**⟦Other⟧** — tell me\n\nIf the user picks Other, look for a driver first.\n"
+        ),
+        Example(
+            "Use AskUserQuestion with these options:\n\n1. Postgres\n2. SQLite\n3. ⟦Something else⟧\n\n"
+            "Map the answer 1-3 to the driver.\n"
+        ),
     )
 
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:
@@ -129,15 +138,21 @@ class AuthoredOther(Rule):
             for question in ask.questions:
                 for option in question.options:
                     if is_catch_all(option):
-                        yield self.finding(
-                            reading,
-                            option.label.span,
-                            f"“{option.label.value}” repeats the free-text answer that the ask tool adds by "
-                            f"itself: the user sees two "
-                            "and cannot tell which one lets them type",
-                            help="leave it out; the tool offers its own",
-                            fix=_left_out(reading, question, option),
-                        )
+                        yield self._option(reading, question, option)
+
+    def _option(self, reading: Reading, question: Question, option: Option) -> Finding:
+        reference = reference_to(reading, option)
+        return self.finding(
+            reading,
+            option.label.span,
+            f"“{option.label.value}” repeats the free-text answer that the ask tool adds by itself: the user "
+            "sees two and cannot tell which one lets them type",
+            help="leave it out; the tool offers its own"
+            if reference is None
+            else "leave it out, and let what is said of it hold for the tool's own answer",
+            fix=_left_out(reading, question, option) if reference is None else None,
+            related=[("spoken of here", reference)] if reference is not None else [],
+        )
 
 
 def _left_out(reading: Reading, question: Question, option: Option) -> Fix | None:

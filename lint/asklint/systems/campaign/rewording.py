@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from asklint.reader.questions import ask_verb
-from asklint.source import Span
+from asklint.reader.naming import name_tool
 
 if TYPE_CHECKING:
     from asklint.document.model import Document
@@ -54,8 +53,5 @@ def to_tool(site: Site, document: Document, tool: str) -> Edit | None:
                 return document.edit(block.content.span(*match.span("words")), words.format(name))
         return None
     lead = site.menu.lead if site.menu else None
-    verb = ask_verb(lead.value) if lead is not None else None
-    if lead is None or verb is None:
-        return None
-    at = document.text.find(verb, lead.span.start, lead.span.end)
-    return document.edit(Span(at + len(verb), at + len(verb)), f" via {tool}") if at >= 0 else None
+    change = name_tool(document, lead, tool) if lead is not None else None
+    return document.edit(*change) if change is not None else None
