@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 from asklint.reader.labels import is_catch_all, plain_label
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from asklint.harness import Harness
-    from asklint.reader.model import Question
+    from asklint.reader.model import Option, Question
 
 _QUESTION = "{one sentence of state, then the question}?"
 _DESCRIPTION = "{what happens if the user picks this}"
@@ -24,22 +26,25 @@ def call_text(tool: str, question: Question, harness: Harness) -> str:
     batches = [options[at : at + limit] for at in range(0, len(options), limit)]
     if len(batches) > 1 and len(batches[-1]) < harness.min_options:
         batches[-1].insert(0, batches[-2].pop())
-    calls = []
-    for batch in batches:
-        written: dict[str, Any] = {
-            harness.question_key: question.text.value if question.text else _QUESTION,
+    calls = [written_question(question, batch, harness) for batch in batches]
+    return "\n".join(
+        f"{tool}({json.dumps({'questions': [one]}, ensure_ascii=False, indent=2)})" for one in calls
+    )
+
+
+def written_question(question: Question, options: Sequence[Option], harness: Harness) -> dict[str, Any]:
+    """A question with some of its options, under the keys of the harness."""
+    written: dict[str, Any] = {harness.question_key: question.text.value if question.text else _QUESTION}
+    if "header" in harness.question_keys:
+        written["header"] = question.header.value if question.header else "{topic}"
+    if harness.plain_options:
+        written[harness.options_key] = [option.label.value for option in options]
+        return written
+    written[harness.options_key] = [
+        {
+            harness.label_key: option.label.value or plain_label(option),
+            "description": option.description.value if option.description else _DESCRIPTION,
         }
-        if "header" in harness.question_keys:
-            written["header"] = question.header.value if question.header else "{topic}"
-        if harness.plain_options:
-            written[harness.options_key] = [option.label.value for option in batch]
-        else:
-            written[harness.options_key] = [
-                {
-                    harness.label_key: option.label.value or plain_label(option),
-                    "description": option.description.value if option.description else _DESCRIPTION,
-                }
-                for option in batch
-            ]
-        calls.append(f"{tool}({json.dumps({'questions': [written]}, ensure_ascii=False, indent=2)})")
-    return "\n".join(calls)
+        for option in options
+    ]
+    return written

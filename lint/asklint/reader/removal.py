@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
@@ -17,6 +18,10 @@ _INLINE_SEPARATOR = Pattern(r"[ \t]{0,3}[|,/;、，·][ \t]{0,3}|[ \t]{1,3}")
 _ORDERED = Pattern(r"[A-Za-z]\d?|\d{1,2}")
 
 
+_BY_PLACE = Pattern(
+    r"\b(?:first|second|third|fourth|last) (?:option|choice|answer|one)\b|\b(?:option|choice|answer) (?:#\s?)?\d\b",
+    re.IGNORECASE,
+)
 #: A label that is an ordinary word as well is a reference only where it is marked as one, or somebody chooses it.
 _QUOTED = r"[\"'“‘「`*\[]{{1,3}}{0}[.:…]{{0,3}}[\"'”’」`*\]]{{1,3}}"
 _CHOSEN = r"\b(?:if|when|on|select\w*|choos\w*|chose|pick\w*|answer\w*|says?|option) (?:the user (?:\w+ )?)?(?:\w{{2,8}} )?{0}(?!\w)"
@@ -34,6 +39,38 @@ def option_with_separator(document: Document, question: Question, option: Option
     if document.text.startswith("[", listed.start) and document.text.endswith("]", listed.start, listed.end):
         return _element(document.text, listed, option.span)
     return _whole_lines(document, option) or _inline(document.text, question, at)
+
+
+def swapped_to_front(document: Document, question: Question, option: Option) -> list[tuple[Span, str]] | None:
+    """What to write where so that the option comes first and the others follow in their order; None if unsure.
+
+    Only in a literal array, whose elements carry no letters or numbers: there the order says nothing else.
+    """
+    listed, options = question.options_span, question.options
+    text = document.text
+    if listed is None or not (
+        text.startswith("[", listed.start) and text.endswith("]", listed.start, listed.end)
+    ):
+        return None
+    spans = [one.span for one in options]
+    at = next((n for n, other in enumerate(options) if other is option), -1)
+    if at < 1 or any(one.marker or not listed.contains(one.span) for one in options):
+        return None
+    between = [text[one.end : other.start] for one, other in pairwise(spans)]
+    if any(gap.strip() != "," for gap in between):
+        return None  # a comment between them belongs to one of them
+    moved = [spans[at], *spans[:at]]
+    return [(place, text[new.start : new.end]) for place, new in zip(spans[: at + 1], moved, strict=True)]
+
+
+def counts_on_order(document: Document, question: Question) -> bool:
+    """Whether the section speaks of an option by its place: "the first", "option 2"."""
+    section = document.section_at(question.span.start).span
+    around = (
+        document.text[section.start : question.span.start],
+        document.text[question.span.end : section.end],
+    )
+    return any(_BY_PLACE.search(text) for text in around)
 
 
 def reference_to(reading: Reading, option: Option) -> Span | None:

@@ -31,6 +31,14 @@ _ENVELOPE = frozenset(
         "arguments",
     }
 )
+_PLACE = '"{…}"'
+_PLACES = {
+    "header": '"{topic, at most 12 characters}"',
+    "question": '"{one sentence of state, then the question}?"',
+    "prompt": '"{one sentence of state, then the question}?"',
+    "multiSelect": "false",
+    "id": '"{a name of its own}"',
+}
 _WANTED = {"question": "a string", "prompt": "a string", "header": "a string"}
 
 
@@ -40,7 +48,7 @@ class Defect:
     message: str
     remedy: str
     meant: str = ""
-    """The key that was probably meant."""
+    """The key that was probably meant, or what to add, with a place to fill in."""
     confidence: Confidence = Confidence.HIGH
 
 
@@ -103,6 +111,7 @@ def _question_keys(question: Question, row: Harness, payload: bool) -> Iterator[
             question.keys.get(row.question_key, question.span),
             f"the question has no {names}, which {row.title} requires: the call is rejected and the user is not asked",
             f"add {names}",
+            ", ".join(f'"{key}": {_PLACES.get(key, _PLACE)}' for key in missing),
         )
 
 
@@ -125,6 +134,7 @@ def _options(question: Question, row: Harness, payload: bool) -> Iterator[Defect
                 option.span,
                 f"an option without `{row.label_key}`, which {row.title} requires: the call is rejected and the user is not asked",
                 f"add `{row.label_key}`",
+                f'"{row.label_key}": "{{what the user picks, in one to five words}}"',
             )
         if question.multi_select and "preview" in option.keys and "preview" in row.option_keys:
             yield Defect(

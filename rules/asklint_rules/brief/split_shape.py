@@ -2,11 +2,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from asklint.finding import Confidence, Severity
+from asklint.finding import Applicability, Confidence, Fix, Severity
 from asklint.reader.model import Addressee, Channel
 from asklint.reader.overflow import has_plan
 from asklint.reader.trimming import find_trims, find_unbounded
 from asklint.rule import Context, Example, Rule
+from asklint.systems.gstack.split_text import chain_text
 from asklint.systems.gstack.splits import batches_all, names_shape
 from asklint.systems.gstack.versions import PROFILE, SPLITS, since
 
@@ -49,7 +50,8 @@ class SplitShape(Rule):
     is a split already. Where options are written out, option-overflow counts them as well.
 
     ## Fix safety
-    No fix: whether options are alternatives or independent items is the author's knowledge.
+    Only a hint: the chain of Include, Defer, Cut and Hold for the very options. Whether they are alternatives, to be
+    batched, or independent items is the author's knowledge.
 
     ## References
     - gstack docs/askuserquestion-split.md and PR 1740, "split, never drop".
@@ -59,6 +61,7 @@ class SplitShape(Rule):
     name = "split-shape"
     severity = Severity.ERROR
     profile = PROFILE
+    fixable = Applicability.HINT
     verified = "MUST · gstack docs/askuserquestion-split.md · 2026-09"
     good = (
         Example(
@@ -120,6 +123,13 @@ class SplitShape(Rule):
                     "agent decides which of them the user gets to see",
                     help=_HELP,
                     confidence=Confidence.HIGH if question.count.exact else Confidence.MEDIUM,
+                    fix=Fix(
+                        "split the options if each is decided for itself",
+                        Applicability.HINT,
+                        suggestion=chain_text(question.options),
+                    )
+                    if question.count.exact
+                    else None,
                 )
 
     def _unbounded(self, reading: Reading, limit: int) -> Iterator[Finding]:

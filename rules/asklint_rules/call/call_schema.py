@@ -43,7 +43,7 @@ class CallSchema(Rule):
     another harness are measured by no row but that harness's own.
 
     ## Fix safety
-    Only a hint: the key that was probably meant.
+    Only a hint: the key that was probably meant, or the one to add with a place to fill in.
 
     ## References
     - Claude Code, AskUserQuestion; Codex, request_user_input; the other harnesses' schemas.
@@ -103,11 +103,7 @@ class CallSchema(Rule):
                 yield self._finding(reading, defect)
 
     def _finding(self, reading: Reading, defect: Defect) -> Finding:
-        meant = (
-            Fix(f"write `{defect.meant}`", Applicability.HINT, suggestion=defect.meant)
-            if defect.meant
-            else None
-        )
+        meant = Fix(defect.remedy, Applicability.HINT, suggestion=defect.meant) if defect.meant else None
         return self.finding(
             reading, defect.span, defect.message, help=defect.remedy, confidence=defect.confidence, fix=meant
         )

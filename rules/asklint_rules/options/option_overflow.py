@@ -5,14 +5,15 @@ from typing import TYPE_CHECKING
 from asklint.finding import Applicability, Confidence, Fix, Severity
 from asklint.reader.labels import is_catch_all
 from asklint.reader.model import Channel
+from asklint.reader.regrouped import batch_sentence, regrouped
 from asklint.rule import Context, Example, Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from asklint.finding import Finding
     from asklint.harness import Harness
-    from asklint.reader.model import Ask, Option, Question, Reading
+    from asklint.reader.model import Ask, Question, Reading
 
 
 class OptionOverflow(Rule):
@@ -114,8 +115,11 @@ class OptionOverflow(Rule):
             else f"ask in two steps or in batches of {limit}, so that no option is lost"
         )
         hint = None
-        if count.exact and real and not fits_without_other:
-            hint = Fix("batch the options", Applicability.HINT, suggestion=_batches(real, limit))
+        if not count.exact:
+            hint = Fix("put the rest before the user", Applicability.HINT, suggestion=batch_sentence(limit))
+        elif real and not fits_without_other:
+            batches = regrouped(ask, question, real, harness)
+            hint = Fix("batch the options", Applicability.HINT, suggestion=batches)
         return self.finding(
             reading,
             span,
@@ -127,19 +131,3 @@ class OptionOverflow(Rule):
             if directive and not span.overlaps(directive.span)
             else [],
         )
-
-
-def _batches(options: Sequence[Option], limit: int) -> str:
-    """The options in groups that fit, each but the last with a way to the next."""
-    lines, rest, number = [], list(options), 1
-    while rest:
-        size = len(rest) if len(rest) <= limit else limit - 1
-        lines.append(f"Question {number}:")
-        for option in rest[:size]:
-            description = f" — {option.description.value}" if option.description else ""
-            lines.append(f"- {option.label.value}{description}")
-        rest = rest[size:]
-        if rest:
-            lines.append("- More options — asks the next question")
-        number += 1
-    return "\n".join(lines)

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from asklint.finding import Applicability, Fix, Severity
 from asklint.project import NO_OVERFLOW_PLAN
+from asklint.reader.regrouped import batch_sentence
 from asklint.reader.trimming import find_trims, find_unbounded
 from asklint.rule import Context, Example, Rule
 
@@ -99,14 +100,6 @@ class OverflowWithoutPlan(Rule):
                 help="say what happens with more: ask in batches, group them first, or narrow the set with "
                 "a question",
                 confidence=found.confidence,
-                fix=Fix("state what happens with more", Applicability.HINT, suggestion=_sentence(limit)),
+                fix=Fix("state what happens with more", Applicability.HINT, suggestion=batch_sentence(limit)),
                 when=NO_OVERFLOW_PLAN,
             )
-
-
-def _sentence(limit: int) -> str:
-    return (
-        f"With more than {limit}, ask in batches of {limit}: up to {limit - 1} options and a last one, "
-        f"“Show more”, that asks again "
-        "with the next ones."
-    )

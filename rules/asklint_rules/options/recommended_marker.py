@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from asklint.finding import Applicability, Confidence, Fix, Severity
 from asklint.reader.alternatives import label_marker
 from asklint.reader.model import Addressee, Channel
+from asklint.reader.removal import counts_on_order, swapped_to_front
 from asklint.rule import Context, Example, Rule
 from asklint.source import Span
 
@@ -46,7 +47,9 @@ class RecommendedMarker(Rule):
     marker must close the label, so that "(recommended for …)" and "(recommended; 2 min)" are found there.
 
     ## Fix safety
-    Safe where the marker is moved to the end of its own label. The order of options is never changed.
+    Safe: the marker is moved to the end of its own label, and in a written-out array of options without letters or
+    numbers the recommended one is moved to the top. Left to the author where the text speaks of "the first" or "option
+    2", and where several are marked.
 
     ## References
     - Claude Code, AskUserQuestion: the recommended option first, with the suffix "(Recommended)". Open WebUI
@@ -82,7 +85,14 @@ class RecommendedMarker(Rule):
         Example(
             'AskUserQuestion({question: "Which database?", header: "Database", options: [{label: "SQLite", '
             'description: "a file"}, '
-            '{label: "Postgres ⟦(Recommended)⟧", description: "ours"}]})\n'
+            '{label: "Postgres ⟦(Recommended)⟧", description: "ours"}]})\n',
+            fixed='AskUserQuestion({question: "Which database?", header: "Database", options: [{label: "Postgres '
+            '(Recommended)", description: "ours"}, {label: "SQLite", description: "a file"}]})\n',
+        ),
+        Example(
+            'AskUserQuestion({question: "Which database?", header: "Database", options: [{label: "SQLite", '
+            'description: "a file"}, {label: "Postgres ⟦(Recommended)⟧", description: "ours"}]})\n\n'
+            "On the second option, start the server.\n"
         ),
         Example(
             "AskUserQuestion:\n- Question: Which one?\n- Options: Postgres (Recommended) | SQLite "
@@ -165,6 +175,7 @@ class RecommendedMarker(Rule):
                     f"the recommended option “{option.label.value}” is number {n + 1} of the call: clients "
                     f"and users look for it at the top",
                     help="put the recommended option first",
+                    fix=_first(reading, question, option),
                 )
 
 
@@ -189,3 +200,15 @@ def _moved(reading: Reading, option: Option, marker: Span) -> Fix | None:
         return None
     edit = document.edit(label, f"{rest} {text[marker.start : marker.end]}")
     return Fix("move the marker to the end of the label", Applicability.SAFE, (edit,)) if edit else None
+
+
+def _first(reading: Reading, question: Question, option: Option) -> Fix | None:
+    """The option moved to the top, unless the text counts on the order."""
+    changes = swapped_to_front(reading.document, question, option)
+    if changes is None or counts_on_order(reading.document, question):
+        return None
+    edits = [reading.document.edit(span, text) for span, text in changes]
+    whole = tuple(edit for edit in edits if edit is not None)
+    if len(whole) < len(edits):
+        return None
+    return Fix("put the recommended option first", Applicability.SAFE, whole)

@@ -3,6 +3,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from asklint.finding import Applicability, Fix, Severity
+from asklint.reader.regrouped import batch_sentence
 from asklint.reader.trimming import find_trims
 from asklint.rule import Context, Example, Rule
 
@@ -93,16 +94,8 @@ class SilentOptionDrop(Rule):
                 "without knowing that there was more",
                 help="ask in batches, or say in the question what is left out and offer a way to it",
                 confidence=trim.confidence,
-                fix=Fix("put the rest before the user", Applicability.HINT, suggestion=_sentence(limit)),
+                fix=Fix("put the rest before the user", Applicability.HINT, suggestion=batch_sentence(limit)),
                 related=[("the ask it shortens", directive.span)]
                 if directive and not directive.span.overlaps(trim.span)
                 else [],
             )
-
-
-def _sentence(limit: int) -> str:
-    return (
-        f"If there are more than {limit} options, ask in batches: up to {limit - 1} options and a last one, "
-        f"“Show more”, that asks "
-        "again with the next ones. Never drop or merge an option to make it fit."
-    )

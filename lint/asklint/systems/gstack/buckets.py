@@ -35,6 +35,11 @@ _SLASHED = re.compile(
 _CALL_LABEL = re.compile(r"D(?:\d{1,3}|<N>)\.(?:k|[1-9]\d{0,2})\b")
 
 
+def answer_lines() -> list[str]:
+    """The four answers as a chain asks for them."""
+    return [f"{letter}) {_MEANINGS[word]}" for letter, word in zip("ABCD", BUCKETS, strict=True)]
+
+
 @dataclass(frozen=True, slots=True)
 class Labelled:
     """One answer: its word, its letter, and the line it stands on if it has one to itself."""
