@@ -34,6 +34,10 @@ def main(arguments: Sequence[str]) -> int:
     options = parser().parse_paths(arguments)
     from asklint.cli.prepare import prepare
 
+    if options.watch:
+        from asklint.cli.watch import watch
+
+        return watch(options)
     if options.show_settings:
         from asklint.cli.show import show_settings
 
@@ -187,6 +191,11 @@ def parser(command: str = "check") -> Parser:
         "--show-settings", action="store_true", help="show the settings in force and where they come from"
     )
     run = parser.add_argument_group("run")
+    run.add_argument(
+        "--watch",
+        action="store_true",
+        help="lint again whenever a file is saved, and show what came and went; Ctrl-C ends it",
+    )
     run.add_argument("--fail-on", choices=SEVERITIES, help="exit 1 from this severity on (default: warning)")
     run.add_argument("--exit-zero", action="store_true", help="exit 0 even with findings")
     add_stdin_option(run)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     import argparse
 
     from asklint.cli.narrow import Narrowing
+    from asklint.cli.progress import Progress
     from asklint.config import ConfigWarning
     from asklint.discover import Discovery
     from asklint.engine.cache import Cache
@@ -55,7 +57,13 @@ class Session:
 
     def lint(self) -> Outcome:
         contents, self.contents = self.contents, None
-        outcome = self.linter.run(self.inputs(), contents)
+        progress = _progress()
+        self.linter.progress = progress
+        try:
+            outcome = self.linter.run(self.inputs(), contents)
+        finally:
+            if progress is not None:
+                progress.clear()
         more = self.linter.admitted([*self._unreadable(), *self._config_findings(outcome)])
         outcome.findings = sorted([*outcome.findings, *more], key=lambda finding: finding.sort_key)
         outcome.all_findings = sorted([*outcome.all_findings, *more], key=lambda finding: finding.sort_key)
@@ -126,6 +134,14 @@ class Session:
             print(f"asklint: skipped {display}: {reason}", file=stream)
         for plugin in self.registry.broken:
             print(f"asklint: {plugin.details}", file=stream)
+
+
+def _progress() -> Progress | None:
+    if not sys.stderr.isatty():
+        return None
+    from asklint.cli.progress import terminal_progress
+
+    return terminal_progress()
 
 
 def open_session(options: argparse.Namespace, *, may_be_empty: bool = False) -> Session:

@@ -36,15 +36,24 @@ def check_all(linter: Linter, inputs: Sequence[Input], contents: Contents) -> di
         if known is None:
             key = contents.digest(item, contents.read(item)) if shelf is not None else ""
             pending.append((item, key))
+    done, found = len(inputs) - len(pending), sum(_certain(known) for known in results.values() if known)
     for (item, key), result in zip(
         pending, _checked(linter, [item for item, _ in pending], contents), strict=True
     ):
         if shelf is not None and result.source is not None and not result.faults:
             shelf.put(key, pack(result))
         results[item.display] = _lightened(result)
+        if linter.progress is not None:
+            done, found = done + 1, found + _certain(result)
+            linter.progress(done, len(inputs), found)
     if shelf is not None:
         shelf.save()
     return {display: result for display, result in results.items() if result is not None}
+
+
+def _certain(result: FileResult) -> int:
+    """How many findings hold whatever the rest of the project says."""
+    return sum(1 for finding in result.findings if not finding.when)
 
 
 def results_name(linter: Linter) -> str:

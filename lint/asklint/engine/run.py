@@ -81,6 +81,8 @@ class Linter:
     cache: Cache | None = None
     inputs: dict[str, Input] = field(default_factory=dict)
     """The files of the last run."""
+    progress: Callable[[int, int, int], None] | None = None
+    """Told of every file: how many are done, how many there are, how much was found."""
     _ready: tuple[list[Rule], Context] | None = None
 
     @property
