@@ -6,7 +6,6 @@ import os
 import select
 import signal
 import subprocess
-import sys
 import time
 from pathlib import Path
 
@@ -31,7 +30,7 @@ class Terminal:
         fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 100, 0, 0))
         kept = {name: value for name, value in os.environ.items() if name not in ("CI", "COLUMNS", "LINES")}
         self.process = subprocess.Popen(
-            [sys.executable, *command],
+            list(command),
             cwd=cwd,
             env={**kept, "PYTHONPATH": PATHS, "NO_COLOR": "1", "TERM": "xterm", **environment},
             stdin=theirs,
@@ -58,6 +57,9 @@ class Terminal:
         self.process.wait(_PATIENCE)
         seen, self.seen = self.seen, ""
         return seen
+
+    def type(self, text: str) -> None:
+        os.write(self._end, text.encode())
 
     def interrupt(self) -> None:
         self.process.send_signal(signal.SIGINT)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import re
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -45,7 +46,7 @@ def terminals() -> Iterator[list[Terminal]]:
 def test_it_counts_files_and_findings_and_leaves_nothing_behind(
     many: Path, terminals: list[Terminal]
 ) -> None:
-    terminals.append(Terminal(many, "-c", AT_ONCE, "--output-format", "concise"))
+    terminals.append(Terminal(many, sys.executable, "-c", AT_ONCE, "--output-format", "concise"))
     seen = terminals[0].rest()
     told = [tuple(map(int, match.groups())) for match in LINE.finditer(seen)]
     assert told == [(number, 12, number) for number in range(1, 13)]
@@ -57,7 +58,9 @@ def test_it_counts_files_and_findings_and_leaves_nothing_behind(
 
 @pytest.mark.parametrize("environment", [{"CI": "true"}, {"TERM": "dumb"}])
 def test_not_in_ci(many: Path, terminals: list[Terminal], environment: dict[str, str]) -> None:
-    terminals.append(Terminal(many, "-c", AT_ONCE, "--output-format", "concise", **environment))
+    terminals.append(
+        Terminal(many, sys.executable, "-c", AT_ONCE, "--output-format", "concise", **environment)
+    )
     seen = terminals[0].rest()
     assert "Found 12 errors" in seen
     assert "checked" not in seen

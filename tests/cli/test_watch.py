@@ -40,7 +40,9 @@ def test_what_it_does_not_go_with(two_rules: Cli, arguments: tuple[str, ...], to
 class TestRunning:
     @pytest.fixture
     def terminal(self, two_rules: Cli) -> Iterator[Terminal]:
-        opened = Terminal(two_rules.root, "-m", "asklint", "--watch", "--output-format", "concise")
+        opened = Terminal(
+            two_rules.root, sys.executable, "-m", "asklint", "--watch", "--output-format", "concise"
+        )
         yield opened
         opened.close()
 

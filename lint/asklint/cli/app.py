@@ -23,6 +23,7 @@ COMMANDS = {
     "init": "asklint.cli.init",
     "new-rule": "asklint.cli.new_rule",
     "cache": "asklint.cli.cache",
+    "completion": "asklint.cli.completion",
 }
 INTERRUPTED = 130
 

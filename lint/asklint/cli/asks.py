@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def main(arguments: Sequence[str]) -> int:
-    options = _parser().parse_paths(arguments)
+    options = parser().parse_paths(arguments)
     from asklint.cli.session import open_session
     from asklint.inventory.render import FORMATS
     from asklint.inventory.rows import rows_of
@@ -75,7 +75,7 @@ def _explain(options: argparse.Namespace) -> int:
     return 0
 
 
-def _parser() -> Parser:
+def parser() -> Parser:
     parser = Parser(
         "asks",
         "[OPTIONS] [PATH…]",

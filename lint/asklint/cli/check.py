@@ -163,7 +163,7 @@ def parser(command: str = "check") -> Parser:
         "--output-format",
         default="text",
         metavar="FORMAT",
-        help=f"{', '.join(reporter_names())}, or one that a plug-in brings (default: text)",
+        help=f"the form of the report: {', '.join(reporter_names())}, or one that a plug-in brings (default: text)",
     )
     output.add_argument(
         "--output-file",

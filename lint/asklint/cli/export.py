@@ -22,7 +22,7 @@ _UNPRINTABLE = re.compile("[\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 
 
 def main(arguments: Sequence[str]) -> int:
-    options = _parser().parse_args(list(arguments))
+    options = parser().parse_args(list(arguments))
     from asklint.systems.codex.export import export
 
     reading = _read(options.file)
@@ -95,7 +95,7 @@ def _section(result: Export, output_file: str | None) -> str:
     return mapping_section(spec, place) if spec else ""
 
 
-def _parser() -> Parser:
+def parser() -> Parser:
     parser = Parser(
         "export",
         "codex FILE [OPTIONS]",

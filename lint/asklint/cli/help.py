@@ -23,6 +23,7 @@ Usage
   asklint init                 write a commented asklint.toml
   asklint new-rule NAME        write the file of a new rule, for a plug-in or for asklint itself
   asklint cache dir|clean      where results of earlier runs are kept, and how to be rid of them
+  asklint completion SHELL     what the Tab key needs to know in bash, zsh and fish
 
 Often needed
   --select RULES --ignore RULES     choose rules: ASK101, option-overflow, ASK1 (a family)
@@ -31,6 +32,7 @@ Often needed
   --output-file sarif=FILE          write a report in that format to a file as well
   --fail-on LEVEL                   error, warning (default) or info
   --statistics                      count by rule
+  --watch                           lint again on every save
   --stdin-filename NAME -           lint standard input under a name
   asklint check --help              all options
 

@@ -16,6 +16,7 @@ from asklint.config.schema import default_value
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from asklint.cli.options import Parser
     from asklint.config.keys import Key
 
 _WIDTH = 100
@@ -26,6 +27,16 @@ _HEAD = """\
 
 
 def main(arguments: Sequence[str]) -> int:
+    options = parser().parse_args(list(arguments))
+    try:
+        path = write_config(Path(options.folder), options.force)
+    except ConfigError as error:
+        raise UsageError(str(error)) from None
+    print(f"wrote {path.as_posix()}")
+    return 0
+
+
+def parser() -> Parser:
     from asklint.cli.options import Parser
 
     parser = Parser(
@@ -35,13 +46,7 @@ def main(arguments: Sequence[str]) -> int:
         "folder", nargs="?", default=".", help="where to write it (default: the working folder)"
     )
     parser.add_argument("--force", action="store_true", help="replace a file that is there")
-    options = parser.parse_args(list(arguments))
-    try:
-        path = write_config(Path(options.folder), options.force)
-    except ConfigError as error:
-        raise UsageError(str(error)) from None
-    print(f"wrote {path.as_posix()}")
-    return 0
+    return parser
 
 
 def template() -> str:

@@ -16,6 +16,21 @@ if TYPE_CHECKING:
 
 
 def main(arguments: Sequence[str]) -> int:
+    options = parser().parse_args(list(arguments))
+    from asklint.scaffold.places import NoPlaceError
+    from asklint.scaffold.rule_file import NewRuleError
+
+    try:
+        place = _place(options.folder, options.family)
+        code, path = _write(options.name, place, options.family, options.code)
+    except (NoPlaceError, NewRuleError) as error:
+        raise UsageError(str(error)) from None
+    print(f"wrote {_shown(path)}: {code} {options.name}\n")
+    print("\n".join(_next_steps(options.name, code, path, place)))
+    return 0
+
+
+def parser() -> Parser:
     parser = Parser(
         "new-rule",
         "NAME [--family FAMILY] [--code CODE] [--folder FOLDER]",
@@ -30,18 +45,7 @@ def main(arguments: Sequence[str]) -> int:
     )
     parser.add_argument("--code", help="the code itself instead of the next free one")
     parser.add_argument("--folder", help="where to write it, if asklint does not find the place")
-    options = parser.parse_args(list(arguments))
-    from asklint.scaffold.places import NoPlaceError
-    from asklint.scaffold.rule_file import NewRuleError
-
-    try:
-        place = _place(options.folder, options.family)
-        code, path = _write(options.name, place, options.family, options.code)
-    except (NoPlaceError, NewRuleError) as error:
-        raise UsageError(str(error)) from None
-    print(f"wrote {_shown(path)}: {code} {options.name}\n")
-    print("\n".join(_next_steps(options.name, code, path, place)))
-    return 0
+    return parser
 
 
 def _place(folder: str | None, family: str) -> Place:

@@ -16,15 +16,7 @@ if TYPE_CHECKING:
 
 
 def main(arguments: Sequence[str]) -> int:
-    parser = Parser(
-        "rule",
-        "CODE|NAME|--all [--output-format text|json]",
-        "Explain a rule: what it finds, why that hurts the person asked, and what to write instead.",
-    )
-    parser.add_argument("rule", nargs="?", metavar="CODE|NAME")
-    parser.add_argument("--all", action="store_true", help="every rule")
-    parser.add_argument("--output-format", choices=("text", "json"), default="text")
-    options = parser.parse_args(list(arguments))
+    options = parser().parse_args(list(arguments))
     from asklint.engine.plugins import load_registry
 
     registry = load_registry()
@@ -47,6 +39,18 @@ def main(arguments: Sequence[str]) -> int:
     else:
         print(explain(rules[0]))
     return 0
+
+
+def parser() -> Parser:
+    parser = Parser(
+        "rule",
+        "CODE|NAME|--all [--output-format text|json]",
+        "Explain a rule: what it finds, why that hurts the person asked, and what to write instead.",
+    )
+    parser.add_argument("rule", nargs="?", metavar="CODE|NAME")
+    parser.add_argument("--all", action="store_true", help="every rule")
+    parser.add_argument("--output-format", choices=("text", "json"), default="text")
+    return parser
 
 
 def _find(registry: Registry, wanted: str) -> Rule:

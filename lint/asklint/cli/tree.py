@@ -20,21 +20,7 @@ STDIN = "-"
 
 
 def main(arguments: Sequence[str]) -> int:
-    parser = Parser(
-        "tree",
-        "FILE[:NAME] [--output-format text|json|mermaid]",
-        "Show the decision trees of a document: as text, as the calls of the ask tool that they stand for, or as Mermaid.",
-    )
-    parser.add_argument(
-        "file",
-        metavar="FILE[:NAME]",
-        help="a document, and the name or title of one of its trees; `-` is standard input",
-    )
-    parser.add_argument("--output-format", choices=("text", "json", "mermaid"), default="text")
-    parser.add_argument(
-        "--format-version", metavar="N", help="version of the tree format (default: as the document shows)"
-    )
-    options = parser.parse_args(list(arguments))
+    options = parser().parse_args(list(arguments))
     path, name, data = _opened(options.file)
     from asklint.document.load import load
     from asklint.source import Source, UnreadableSourceError
@@ -52,6 +38,24 @@ def main(arguments: Sequence[str]) -> int:
     whole = [resolved(tree, trees) for tree in _chosen(trees, name, path)]
     write_stdout(_rendered(whole, options.output_format, version) + "\n")
     return 0
+
+
+def parser() -> Parser:
+    parser = Parser(
+        "tree",
+        "FILE[:NAME] [--output-format text|json|mermaid]",
+        "Show the decision trees of a document: as text, as the calls of the ask tool that they stand for, or as Mermaid.",
+    )
+    parser.add_argument(
+        "file",
+        metavar="FILE[:NAME]",
+        help="a document, and the name or title of one of its trees; `-` is standard input",
+    )
+    parser.add_argument("--output-format", choices=("text", "json", "mermaid"), default="text")
+    parser.add_argument(
+        "--format-version", metavar="N", help="version of the tree format (default: as the document shows)"
+    )
+    return parser
 
 
 def _opened(argument: str) -> tuple[str, str, bytes]:
