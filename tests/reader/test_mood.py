@@ -37,7 +37,17 @@ def _asks(text: str, path: str = "skills/x/SKILL.md") -> int:
         "AskUserQuestion で確認する。",
         "AskUserQuestion으로 묻는다.",
         "使用 AskUserQuestion 询问。",
+        "不明な場合は AskUserQuestion で確認する。",
+        "순차 AskUserQuestion.",
+        "Use AskUserQuestion before you delete anything.",
+        "Before the upload, use AskUserQuestion.",
+        "If it fails, use AskUserQuestion.",
+        "Use your platform's question tool (like AskUserQuestion) to ask.",
+        "Use `AskUserQuestion` in Claude Code, `request_user_input` in Codex, `ask_user` in Pi.",
+        "Ask each via `AskUserQuestion` (**`AskUserQuestion` route: owner only**).",
+        "Preload `ToolSearch(select:AskUserQuestion)`, and use AskUserQuestion.",
         "## Ask with AskUserQuestion",
+        "## Confirm with AskUserQuestion\n\nUse AskUserQuestion to confirm the bed.",
         "## AskUserQuestion for choices",
     ],
 )
@@ -63,6 +73,24 @@ def test_what_tells(text: str) -> None:
         "Source: conversation / AskUserQuestion.",
         "deepwiki `ask_question` | `searchGitHub`",
         "AskUserQuestion のトリガー例:",
+        "## AskUserQuestion 中継フロー",
+        "AskUserQuestion 채널 규칙은 유지한다.",
+        "Write out the evidence as text before calling AskUserQuestion.",
+        "Keep the names for use in subsequent AskUserQuestion calls.",
+        'Preload: `ToolSearch(query: "select:AskUserQuestion")`.',
+        "Check the transcript for `AskUserQuestion` entries.",
+        "Verify AskUserQuestion in allowed-tools.",
+        "Manager missing critical tools: AskUserQuestion",
+        "Because the flow is gated by an AskUserQuestion confirm, the list can be loose.",
+        "A single AskUserQuestion is always safer than a guess.",
+        "Write it in the canonical format the AskUserQuestion judge grades.",
+        "With AskUserQuestion, commands become wizards.",
+        "A guide to commands that gather answers through the AskUserQuestion tool.",
+        "- **ask-user-question.md**: Using the AskUserQuestion tool well",
+        "A failed AskUserQuestion must be offered again.",
+        "- **Path**: `garden.tools.ask_user:AskUserQuestion`",
+        "| Host | Tool |\n| --- | --- |\n| Gemini | `ask_user` tool |",
+        "- `web_search` — look things up\n- `ask_user` — ask people",
         "AskUserQuestion 규칙",
         "## AskUserQuestion basics",
         "## AskUserQuestion: the protocol",
@@ -79,6 +107,26 @@ def test_statements_tell_agents_and_describe_to_people() -> None:
     assert _asks(text) == 1
     assert _asks(text, "README.md") == 0
     assert _asks("Use AskUserQuestion.", "README.md") == 1
+
+
+def test_cjk_in_files_for_people_describes() -> None:
+    text = "当 AI 使用 `AskUserQuestion` 工具时，面板会显示问题。"
+    assert _asks(text, "docs/zh/guide.md") == 0
+    assert _asks("使用 `AskUserQuestion` 询问。", "docs/zh/commands/plan.md") == 1
+
+
+def test_a_sentence_asks_once_a_flow_at_every_step() -> None:
+    assert _asks("Unclear → AskUserQuestion → still unclear → AskUserQuestion") == 2
+
+
+def test_a_ban_reaches_over_the_names_that_share_its_verb() -> None:
+    text = "Do NOT call `AskUserQuestion`, `request_user_input`, or any other tool.\n\nAutonomous skills must never call certain tools (e.g. AskUserQuestion)."
+    (document,) = load(Source.from_text("skills/x/SKILL.md", text)).documents
+    assert [ask.stance for ask in read_document(document).asks] == [Stance.PROHIBITION] * 2
+    (document,) = load(
+        Source.from_text("skills/x/SKILL.md", "If the mode is not `--full`, AskUserQuestion for the scope.")
+    ).documents
+    assert [ask.stance for ask in read_document(document).asks] == [Stance.DIRECTIVE]
 
 
 def test_a_description_still_binds_the_list_that_it_introduces() -> None:

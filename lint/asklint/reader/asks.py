@@ -6,12 +6,11 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from asklint.document.model import Block
-from asklint.document.textmap import TextMap
 from asklint.finding import Confidence
 from asklint.lazy_regex import Pattern
 from asklint.reader.binding import governed, nearest_before, refers_back, within
 from asklint.reader.described import describe, no_options, no_options_in, said_in_sentence
+from asklint.reader.lone import block_after, frontmatter_description, left_alone, quoted_question
 from asklint.reader.mentions import settled
 from asklint.reader.menus import list_as_menu, not_a_menu
 from asklint.reader.menus.cues import is_question
@@ -25,7 +24,6 @@ from asklint.reader.model import (
     Menu,
     Question,
     Stance,
-    Text,
 )
 from asklint.reader.opensets import find_open_set
 from asklint.reader.prose_channel import call_channel, only_shown, prose_channel
@@ -34,7 +32,7 @@ from asklint.reader.scopes import Scopes
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from asklint.document.model import Document
+    from asklint.document.model import Block, Document
     from asklint.reader.model import Judgement, Policy, Reading, Role
     from asklint.source import Span
 
@@ -68,35 +66,6 @@ _GENERATES = Pattern(
 )
 
 
-def _frontmatter_description(document: Document) -> Block | None:
-    """The description of a skill, where it says how it asks through the tool."""
-    entry = document.frontmatter.get("description") if document.frontmatter else None
-    if entry is None or "AskUserQuestion" not in str(entry.value):
-        return None
-    start, end = entry.value_span
-    return Block("paragraph", entry.value_span, TextMap.identity(document.text[start:end], start))
-
-
-def _after(block: Block) -> Block | None:
-    """What follows a block in reading order, outside the lists that it ends."""
-    for around in (block, *block.ancestors()):
-        if around.following is not None:
-            return around.following if around.kind == "list" else None
-    return None
-
-
-_QUOTED = Pattern(r"[\"“「]([^\"”」\n]{3,300}[?？.。]?)[\"”」]")
-
-
-def _quoted_question(directive: Directive) -> Text | None:
-    """A question quoted in the directive's own paragraph, behind the tool's name."""
-    block = directive.block
-    match = _QUOTED.search(block.text)
-    if match is None:
-        return None
-    return Text(match.group(1), block.content.span(*match.span(1)), quoted=True)
-
-
 class Assembler:
     """Puts the pieces of one document together."""
 
@@ -120,9 +89,7 @@ class Assembler:
         asks = [self._of_call(call) for call in self.reading.calls]
         satisfied = {id(d) for d in self.bound.values()}
         asks.extend(self._of_menu(menu) for menu in self.reading.menus)
-        asks.extend(
-            self._alone(d) for d in self.tool_directives if id(d) not in satisfied and not d.describes
-        )
+        asks.extend(map(self._alone, left_alone(self.tool_directives, satisfied, self.document)))
         self.reading.directives = settled(self.reading.directives, satisfied)
         asks.extend(self._stated_elsewhere(asks))
         asks.sort(key=lambda ask: (ask.span.start, ask.span.end))
@@ -242,6 +209,9 @@ class Assembler:
             nearest = min(near, key=lambda d: abs(d.span.start - menu.span.start))
             self.bound[id(menu)] = nearest
 
+    def _sends(self, directive: Directive) -> bool:
+        return directive.stance.binding and not directive.describes and not self._has_content(directive)
+
     def _has_content(self, directive: Directive) -> bool:
         return any(bound is directive for bound in self.bound.values())
 
@@ -273,7 +243,7 @@ class Assembler:
         if directive is not None:
             items += [b for b in self._details(directive) if b not in items]
         if not question.options and items:
-            following = items[-1].following or _after(items[-1])
+            following = items[-1].following or block_after(items[-1])
             if following is not None and following.kind == "paragraph":
                 items.append(following)
         own = [b for b in items if directive is None or b is not directive.block]
@@ -339,7 +309,7 @@ class Assembler:
         details = self._details(directive)
         description = describe([directive.block, *details])
         description.no_options = said_in_sentence(directive) or no_options_in(details)
-        quoted = _quoted_question(directive)
+        quoted = quoted_question(directive)
         question = description.question(directive.sentence.span, quoted)
         ask = self._ask(
             directive.span,
@@ -356,20 +326,21 @@ class Assembler:
 
     def _stated_elsewhere(self, asks: Sequence[Ask]) -> Iterator[Ask]:
         """A number of options stated in one step ("generate 2-5 options") that another step sends to the tool."""
-        sender = next(
-            (
-                a
+        senders = [
+            *(
+                a.directive
                 for a in asks
-                if a.channel is Channel.TOOL and a.stance.binding and a.directive and not a.questions
+                if a.channel is Channel.TOOL and a.stance.binding and not a.questions
             ),
-            None,
-        )
+            *(d for d in self.tool_directives if d.block.kind == "heading" and self._sends(d)),
+        ]
+        sender = next((d for d in senders if d is not None), None)
         blocks = [
             b for b in self.document.blocks if b.kind == "paragraph" and b.index not in self.directive_blocks
         ]
         if sender is None:
             blocks = []
-        description = _frontmatter_description(self.document)
+        description = frontmatter_description(self.document)
         if description is not None:
             blocks.insert(0, description)
         for block in blocks:
@@ -386,7 +357,7 @@ class Assembler:
                 stance,
                 questions=(question,),
                 tool=sender.tool if sender else "",
-                directive=sender.directive if sender else None,
+                directive=sender,
                 confidence=Confidence.MEDIUM,
                 evidence=(*evidence, "a number of options that another step sends to the ask tool"),
             )

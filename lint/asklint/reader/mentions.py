@@ -233,8 +233,7 @@ def _is_listing(text: str) -> bool:
     match = _LISTING.match(bare)
     if match is not None and match.end() == len(bare):
         return "," in bare or bare.strip("`*_ -") == bare.strip("`*_ -").split()[0]
-    head = re.match(r"[`*_]*[A-Za-z_]+[`*_]*\s*(?:\([^)]{0,120}\)|#[^\n]*)$", bare)
-    return head is not None
+    return re.match(r"[`*_]*[A-Za-z_]+[`*_]*\s*(?:\([^)]{0,120}\)|#[^\n]*|tool)$", bare) is not None
 
 
 def _addressee(sentence: str, start: int) -> Addressee:

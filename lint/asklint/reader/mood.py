@@ -11,7 +11,7 @@ import re
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
-from asklint.reader import words
+from asklint.reader import mood_words, words
 
 if TYPE_CHECKING:
     from asklint.document.model import Block
@@ -20,104 +20,17 @@ if TYPE_CHECKING:
 _REACH = 300
 _MARKS = Pattern(r"^[^\w(\"“'→=<$#]+")
 _EMPHASIS = Pattern(r"[*_`\[\]]+")
-#: Asking, or handing a question to the tool.
-_VERBS = (
-    *("use", "call", "invoke", "fire", "run", "issue", "send", "raise", "open", "make", "trigger", "emit"),
-    *("ask", "prompt", "present", "offer", "confirm", "show", "surface", "display", "render", "pose", "put"),
-    *("gather", "collect", "clarify", "interview", "elicit", "solicit", "request", "query", "consult", "get"),
-    *("batch", "group", "combine", "split", "escalate", "propose", "suggest", "resolve", "verify", "check"),
-    *("let", "give", "seek", "obtain", "follow up", "pause", "stop", "wait", "resume", "prefer", "route"),
-    *("end with", "end", "start with", "begin with", "finish", "close with", "gate", "require", "choose"),
-    *("select", "pick", "decide", "determine", "probe", "walk", "repeat", "retry", "deliver", "hand", "go"),
-    *(
-        "re-ask",
-        "reask",
-        "re-prompt",
-        "reprompt",
-        "recommend",
-        "generate",
-        "output",
-        "warn",
-        "notify",
-        "list",
-    ),
-    *(
-        "conduct",
-        "complete",
-        "fall back",
-        "switch",
-        "return to",
-        "default to",
-        "opt for",
-        "rely on",
-        "discuss",
-    ),
-    *("disambiguate", "approve", "review with", "acknowledge", "identify", "capture", "print", "summarize"),
-    *(
-        "tell",
-        "inform",
-        "alert",
-        "explain",
-        "include",
-        "pass",
-        "set",
-        "do",
-        "continue",
-        "acquire",
-        "establish",
-    ),
-    *(
-        "fold",
-        "wrap",
-        "build",
-        "bundle",
-        "merge",
-        "compose",
-        "construct",
-        "consider",
-        "try",
-        "re-present",
-        "keep asking",
-    ),
-)
-_INFLECTED = (
-    *("uses", "calls", "invokes", "fires", "runs", "issues", "sends", "raises", "opens", "triggers", "emits"),
-    *("asks", "prompts", "presents", "offers", "confirms", "shows", "surfaces", "displays", "poses", "puts"),
-    *("gathers", "collects", "clarifies", "interviews", "elicits", "requests", "escalates", "proposes"),
-    *("suggests", "resolves", "verifies", "lets", "gives", "seeks", "routes", "goes", "go", "requires"),
-    *("facilitates", "ends", "happens", "happen", "use", "ask", "require", "get", "gets"),
-    *(
-        "asked",
-        "presented",
-        "offered",
-        "confirmed",
-        "collected",
-        "gathered",
-        "routed",
-        "surfaced",
-        "resolved",
-    ),
-    *("put", "sent", "shown", "made", "clarified", "requested", "done", "handled", "obtained"),
-    *("issued", "combined", "batched", "bundled", "grouped", "merged", "folded", "facilitated", "escalated"),
-    *("escalate", "confirm", "present", "surface", "offer"),
-)
-#: Orders in other languages that write words apart; what is written in CJK tells unless it says otherwise.
-_FOREIGN = (
-    *("verwende", "verwenden", "nutze", "nutzen", "benutze", "rufe", "frage", "fragen", "bestätige"),
-    *("usa", "usar", "utiliza", "utilice", "pregunta", "pregunte", "llama", "confirma", "llame"),
-    *("utilise", "utilisez", "utiliser", "demande", "demandez", "appelle", "appelez", "confirmez"),
-    *("utilize", "pergunte", "chame", "confirme", "kullan", "kullanın", "sor", "sorun", "çağır", "onayla"),
-    *("usare", "chiedi", "chiama", "gebruik", "vraag", "użyj", "zapytaj"),
-)
 _BEGINS = (
-    r"(?:^|[.;:,!?—–(→>|\"“”'/=+&•✅❌🚨⚠️…]\s*|(?:--?|->|=>|\)|\])\s+"
+    r"(?:^|[;:,!?—–(→>|\"“”'=+&•✅❌🚨⚠️…]\s*|(?:[./]|--?|->|=>|\)|\])\s+"
     r"|\b(?:then|and|or|please|also|first|immediately|instead|always|just|simply|only|directly|explicitly|otherwise|finally|next"
     r"|must|should|shall|will|can|may|could|you|we|not|don't|else|but|so|again|now|either|never|\d+[.)]?|if \w+|mandatory)\s+)"
     r"(?:\w+ly\s+)?(?:step \d+\w*[:.]?\s+)?"
 )
-_IMPERATIVE = Pattern(lambda: _BEGINS + r"(?:" + "|".join(sorted(_VERBS, key=len, reverse=True)) + r")\b")
-_INDICATIVE = Pattern(lambda: r"\b(?:" + "|".join(_INFLECTED) + r")\b")
-_FOREIGN_ORDER = words.any_of(_FOREIGN)
+_IMPERATIVE = Pattern(
+    lambda: _BEGINS + r"(?:" + "|".join(sorted(mood_words.VERBS, key=len, reverse=True)) + r")\b(?![-_./])"
+)
+_INDICATIVE = Pattern(lambda: r"\b(?:" + "|".join(mood_words.INFLECTED) + r")\b(?![-_./])")
+_FOREIGN_ORDER = words.any_of(mood_words.FOREIGN)
 _DUTY = Pattern(
     r"\b(?:must|should|shall|needs? to|has to|have to|ought to|(?:is|are) (?:required|expected|obliged) to|always|required|mandatory"
     r"|mandates?|remember to|(?:make|be) sure to|(?:do not|don't|never)\b[^.;]{0,60}\bwithout)\b"
@@ -144,6 +57,27 @@ _DONE_WITH = Pattern(
     r"\b(?:is|are|gets?)\s+(?:\w+ly\s+)?\w+ed\s+(?:with|by|via|through|using|to|into|as|in)\s+(?:the\s+|an?\s+|one\s+|single\s+)*$"
 )
 _FRAGMENT = Pattern(r"(?:via|using|through|with)\s+(?:the\s+|an?\s+)?$")
+#: What is done to or with the name rather than with the tool: looked for, loaded, named as one of several.
+_NAMED_ONLY = Pattern(
+    r"(?:\bselect:|\b(?:verify|check|checks|scan|search|grep|look|looks|parse|match|detect|count|audit)(?:\s+\w+){0,3}\s+(?:for|contains?|lists?|includes?)\s+(?:the\s+|an?\s+)?"
+    r"|\bverify\s+|\bgrep\s+[^.;]{0,20}|\bfailed\s+|\b(?:missing|required|allowed|critical|interactive|following|certain)(?:\s+\w+)?\s+tools?\s*(?::|\((?:e\.g\.?,?|such as|like)?)\s*"
+    r"|\bbecause\b[^,;.]{0,80}|\b(?:in|for)\s+(?:use in\s+)?(?:subsequent|later|future|existing)\s+"
+    r"|\bcanonical format the\s+|\w\.\w+:)$"
+)
+_BEFORE_IT = Pattern(
+    r"\b(?:before|prior to|until|after)\s+(?:(?:you|we|it)\s+)?(?:calling|using|invoking|firing|issuing|running|raising|sending|presenting|(?:the|each|any|every)(?:\s+step\s+\S+)?|an?)\s*(?:the\s+|an?\s+|any\s+)?$"
+)
+#: A noun behind the name makes the name its attribute: "AskUserQuestion option labels".
+_ATTRIBUTE = Pattern(
+    r"(?:-(?:scoped|based|style|driven|like|specific)\b|\s+(?:option labels?|judge|channel|vs\.?|versus|call sites?|tool name|tool schema|docs?|documentation|boundary|monopoly|payloads?)\b)"
+)
+_SAFER = Pattern(
+    r"(?:\s+tool)?\s+(?:is|are)\s+(?:\w+\s+)?(?:safer|better|cheaper|faster|easier|enough|fine|ok)\b"
+)
+#: "With X, commands become…" and "A guide to commands that ask through X" tell of it.
+_GUIDE = Pattern(
+    r"(?:(?:an?|the)\s+)?(?:\w+\s+)?(?:guide|reference|overview|introduction|tutorial|primer) (?:to|for|of|on)\b"
+)
 #: The tool belongs to a clause that says when, not what.
 _WHEN = Pattern(
     r"\b(?:when|if|after|once|whenever|until|while|because|since|where|that|which|who|how|why|whether|what)\s+(?:the\s+|an?\s+|your\s+|its\s+|each\s+|any\s+)?"
@@ -170,6 +104,14 @@ _CJK_ABOUT = Pattern(
     r"\s*(?:ツール)?の(?:トリガー|例|使い方|使用例|ルール|制限|制約|仕様|パターン|概要)|\s*(?:도구)?의?\s*(?:규칙|예시|제한|사용법|패턴|개요|형식)(?:\s|$|:)|\s*(?:工具)?的?(?:规则|示例|限制|用法|说明|格式)"
     r"|\s*(?:ツール)?(?:とは|は利用可能)|\s*(?:도구)?(?:란|는 사용 가능)"
 )
+#: The tool as means or object of what is to be done, in scripts without spaces between words.
+_CJK_MEANS = Pattern(
+    r"\s*(?:ツール|도구|工具)?\s*(?:を|で|にて|により|から|に|へ|으로|로|을|를|에|호출|사용|질문|询问|詢問|向|让|讓|确认|確認|提示|进行|，?提供|要求|引导|收集)"
+    r"|\s*(?:ツール|도구|工具)?\s*(?:[:：({（「\"“→—。、，]|--?\s|$)"
+)
+_CJK_ORDER = Pattern(
+    r"(?:使用|调用|調用|通过|通過|透过|用|以|必须|必須|調べ|呼び出|다시|순차|단일|반드시)\s*(?:一个|单个|單一)?\s*$"
+)
 #: Written for people who use or build the software: its statements describe, its orders still tell.
 _FOR_PEOPLE = Pattern(
     r"/(?:readme|changelog|contribut|install|roadmap|credits|authors|security|faq|migration|memory)[^/]*$|/(?:docs|adrs?|[\w-]*_adrs|rfcs?|research|reports?|reviews?|agent-memory|community|guides?)/"
@@ -178,7 +120,7 @@ _FOR_AGENTS = Pattern(
     r"/(?:skills|commands|agents|workflows|prompts|rules|protocols|references|output-styles|(?:\w{1,20}_)?specs?)/"
 )
 _TOOL_ITEM = Pattern(
-    r"[\s*_`\[]*(?:[A-Z][a-z]+(?:[A-Z][a-z]+)+|Read|Write|Edit|Bash|Grep|Glob|Task|Agent|Skill|mcp__\w+)[*_`\]]*\s*(?:[-–—:：(/,|]|$)"
+    r"[\s*_`\[]*(?:[A-Z][a-z]+(?:[A-Z][a-z]+)+|Read|Write|Edit|Bash|Grep|Glob|Task|Agent|Skill|mcp__\w+|(?<=`)[a-z]+(?:_[a-z]+)+(?=`))[*_`\]]*\s*(?:[-–—:：(/,|]|$)"
 )
 _LEADS_TO_TOOLS = Pattern(
     r"\b(?:tools?|primitives?|dependencies|capabilities|features?)\b(?: \w+){0,2}[\s*_]*[:：]?[\s*_]*$"
@@ -199,10 +141,16 @@ def describes(block: Block, sentence: str, start: int, end: int, *, people: bool
     """
     before = _plain(sentence[max(0, start - _REACH) : start])
     after = _plain(sentence[end : end + _REACH], right=True)
+    if _NAMED_ONLY.search(before):
+        return "it names the tool without using it"
     if _CJK.search(sentence):
-        return "it speaks about the tool" if _CJK_ABOUT.match(after) else None
+        return _describes_in_cjk(before, after, people=people)
     if in_tool_list(block):
         return "one entry of a list of tools"
+    if _BEFORE_IT.search(before):
+        return "it says what comes before or after the question"
+    if _ATTRIBUTE.match(after) or _SAFER.match(after) or _GUIDE.match(before):
+        return "it speaks about the tool"
     if _PURPOSE.search(before):
         owed = _OWED.search(before[: before.rindex("to ")])
         return None if owed else "it says what something is needed for"
@@ -212,7 +160,9 @@ def describes(block: Block, sentence: str, start: int, end: int, *, people: bool
         return "it says when something holds"
     if _OPENING.search(before) and _AS_ORDER.match(after) and not _is_title(block, before, after):
         return None
-    if _IMPERATIVE.search(before) or _GIVEN.search(before) or _FRAGMENT.match(before):
+    if _IMPERATIVE.search(before) or _GIVEN.search(before):
+        return None
+    if _FRAGMENT.match(before) and not after.startswith(","):
         return None
     if _FOREIGN_ORDER.search(before) or _FOREIGN_ORDER.search(after):
         return None
@@ -225,6 +175,15 @@ def describes(block: Block, sentence: str, start: int, end: int, *, people: bool
         and block.kind != "cell"
         and any(way.search(before) for way in (_INDICATIVE, _WAY, _DONE_WITH))
     ):
+        return None
+    return "it speaks about the tool without telling anyone to use it"
+
+
+def _describes_in_cjk(before: str, after: str, *, people: bool) -> str | None:
+    """The same where words are not written apart: particles and verbs around the name tell."""
+    if people or _CJK_ABOUT.match(after):
+        return "it speaks about the tool"
+    if _CJK_MEANS.match(after) or _CJK_ORDER.search(before) or not _CJK.search(after[:40]):
         return None
     return "it speaks about the tool without telling anyone to use it"
 

@@ -39,6 +39,11 @@ _NOT_ONLY = Pattern(
     r"\bnot (?:only|just|merely|simply)\b|\bno (?:more|fewer|less) than\b|\bno later\b|\bno matter\b|\bnot optional\b"
 )
 
+#: Names in front of the one in question that share its verb: "never call `a`, `b` or …", "no such tools (e.g. …".
+_SHARED_VERB = Pattern(
+    r"(?:`[a-z_]\w*`(?:,\s*(?:or |nor |and )?| or | nor | and ))+[`*_\"']*$|\s*\((?:e\.g\.?|such as|like|i\.e\.?),?\s*[`*_\"']*$"
+)
+
 
 def negated(sentence: str, start: int, end: int) -> str | None:
     """The word that negates `sentence[start:end]` (lower-cased text), or None.
@@ -46,6 +51,8 @@ def negated(sentence: str, start: int, end: int) -> str | None:
     A negation reaches to the end of its clause. "Never proceed without X" demands X.
     """
     before = sentence[max(0, start - 160) : start]
+    if shared := _SHARED_VERB.search(before):
+        before = before[: shared.start()]
     if _DOUBLE.search(before):
         return None
     clause_start = 0

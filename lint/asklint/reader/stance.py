@@ -57,7 +57,7 @@ _SPEAKER = Pattern(
     re.MULTILINE,
 )
 _HISTORY_PATH = Pattern(
-    r"/(?:plans|designs|proposals|rfcs)/|(?:^|/)\d{4}-?\d{2}-?\d{2}[-_][^/]*$|(?:^|/)(?:changelog|changes|history|release[-_ ]?notes|news)[^/]*$|/(?:changelogs?|releases?-notes|archive|archived|history)/"
+    r"/(?:plans|designs|proposals|rfcs)/|(?:^|/)\d{4}-?\d{2}-?\d{2}[-_][^/]*$|[-_]\d{4}-\d{2}-\d{2}\.\w+$|/specs/[^/]*\d[^/]*/(?:progress|research|acceptance|plan|tasks|design)\.md$|(?:^|/)(?:changelog|changes|history|release[-_ ]?notes|news)[^/]*$|/(?:changelogs?|releases?-notes|archive|archived|history)/"
 )
 _ADR_PATH = Pattern(r"(?:^|/)(?:[\w-]*adrs?|decisions)/|(?:^|/)adr[-_][^/]*$")
 _ADR_HISTORY = Pattern(lambda: r"alternativ|option|rejected|context|background|considered|consequence")

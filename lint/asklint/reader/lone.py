@@ -1,0 +1,92 @@
+"""Directives that neither a call nor a menu belongs to: which of them are asks of their own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from asklint.document.model import Block
+from asklint.document.textmap import TextMap
+from asklint.lazy_regex import Pattern
+from asklint.reader.menus.cues import is_question
+from asklint.reader.model import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Sequence
+
+    from asklint.document.model import Document
+    from asklint.reader.model import Directive
+
+_QUOTED = Pattern(r"[\"“「]([^\"”」\n]{3,300}[?？.。]?)[\"”」]")
+#: Fewer words in quotes are a label or a word that is spoken of.
+_LEAST_WORDS = 3
+_SPACED = Pattern(r"[\x00-\u024f]*")
+_NEXT_STEP = Pattern(r"→|->|=>|⇒|\bthen\b|\bafterwards\b|\bfollowed by\b")
+
+
+def left_alone(
+    directives: Sequence[Directive], satisfied: Container[int], document: Document
+) -> list[Directive]:
+    """What asks by itself; `satisfied` are the identities of those that govern something.
+
+    A sentence asks once, however many hosts' tools it names, and a heading that announces a question is not a second one.
+    """
+    kept: list[Directive] = []
+    last: Directive | None = None
+    for directive in directives:
+        governs = id(directive) in satisfied
+        if governs or not (directive.describes or _says_again(directive, last, document)):
+            last = directive
+            if not governs:
+                kept.append(directive)
+    return [d for d in kept if not (d.block.kind == "heading" and _comes_below(d, directives, document))]
+
+
+def _says_again(directive: Directive, last: Directive | None, document: Document) -> bool:
+    """The same sentence has asked already; a later step of a flow asks anew."""
+    if last is None or last.block is not directive.block or last.sentence.span != directive.sentence.span:
+        return False
+    between = document.text[last.span.end : directive.span.start].lower()
+    return last.stance is directive.stance and _NEXT_STEP.search(between) is None
+
+
+def _comes_below(heading: Directive, directives: Sequence[Directive], document: Document) -> bool:
+    """The section tells to ask in so many words."""
+    section = document.section_at(heading.span.start).span
+    return heading.stance.binding and any(
+        other.block is not heading.block
+        and section.start <= other.span.start < section.end
+        and other.stance.binding
+        and not other.describes
+        for other in directives
+    )
+
+
+def quoted_question(directive: Directive) -> Text | None:
+    """A question quoted in the directive's own paragraph: one that asks by its form, else the first that may be one."""
+    block = directive.block
+    quotes = list(_QUOTED.finditer(block.text))
+    found = next((m for m in quotes if is_question(m.group(1))), None) or next(
+        (m for m in quotes if not _is_label(m.group(1))), None
+    )
+    return Text(found.group(1), block.content.span(*found.span(1)), quoted=True) if found else None
+
+
+def _is_label(text: str) -> bool:
+    return _SPACED.fullmatch(text) is not None and len(text.split()) < _LEAST_WORDS
+
+
+def block_after(block: Block) -> Block | None:
+    """What follows a block in reading order, outside the lists that it ends."""
+    for around in (block, *block.ancestors()):
+        if around.following is not None:
+            return around.following if around.kind == "list" else None
+    return None
+
+
+def frontmatter_description(document: Document) -> Block | None:
+    """The description of a skill, where it says how it asks through the tool."""
+    entry = document.frontmatter.get("description") if document.frontmatter else None
+    if entry is None or "AskUserQuestion" not in str(entry.value):
+        return None
+    start, end = entry.value_span
+    return Block("paragraph", entry.value_span, TextMap.identity(document.text[start:end], start))
