@@ -70,11 +70,15 @@ def _with_table(lead: re.Pattern[str], text: str) -> Span | None:
 
 
 def facts(reading: Reading) -> Iterator[Fact]:
-    """The classes a document lays down, the questions it puts, and its asks for comparison with copies."""
+    """The classes a document lays down, the questions it puts, what it claims, and its asks for comparison with copies."""
+    from asklint.systems.campaign.changes import change_facts
     from asklint.systems.campaign.classes import table_facts
     from asklint.systems.campaign.questions import question_facts
+    from asklint.systems.campaign.slashes import slash_facts
     from asklint.systems.campaign.tables import read_tables
 
     yield from table_facts(read_tables(reading), reading.document)
     yield from question_facts(reading)
+    yield from slash_facts(reading)
+    yield from change_facts(reading)
     yield from copy_facts(reading)

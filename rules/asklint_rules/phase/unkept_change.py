@@ -1,0 +1,119 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from asklint.finding import Severity
+from asklint.lookup import Lookup
+from asklint.rule import Context, Example, Rule
+from asklint.systems.campaign.changes import CLAIM, KEPT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from asklint.finding import Finding
+    from asklint.project import Fact, Project
+
+_SPEC = "# Asking\n\n## Files changed\n\n| File | Change |\n|---|---|\n| `{}` | {} |\n"
+_PATH = "docs/specs/asking.md"
+_PLAIN = (
+    "# Pilot\n\nPresent the recovery options as plain-text numbered choices, not through AskUserQuestion.\n"
+)
+_TOOL = "# Pilot\n\nUse AskUserQuestion to present the recovery options.\n"
+_SUMMED = (
+    "# Pilot\n\nUse AskUserQuestion. Include a 1-2 sentence summary of the cargo in the `question` field.\n"
+)
+
+
+class UnkeptChange(Rule):
+    """
+    ## What it does
+    Finds a row in a specification's table of changed files that does not hold: the file is not in the project, or it says
+    nothing of the plain text or of the context summary that it is said to have got.
+
+    ## Why is this bad?
+    The specification is what people read, the file is what the agent reads. Where the change never arrived, users keep
+    getting the dialog that the specification did away with, and nobody looks for it.
+
+    ## Example
+    ```markdown
+    | File | Change |
+    |---|---|
+    | `commands/moor.md` | Menu switches to plain-text choices |
+    ```
+    where `commands/moor.md` still sends its menu through the ask tool and nothing else.
+
+    ## Use instead
+    Make the change in the file, or take the row out.
+
+    ## When not to flag
+    Changes of another kind; records of the past (decision records, changelogs). Whether each single question goes the way
+    of its class is the business of ASK501 and ASK502.
+
+    ## Fix safety
+    No fix: which of the two is right is for the author to say.
+
+    ## References
+    - Campaign Mode, SPEC-CM-011-A: "Files Changed", and the specifications that did not follow.
+    """
+
+    code = "ASK508"
+    name = "unkept-change"
+    severity = Severity.WARNING
+    profile = "campaign"
+    verified = "SHOULD · Campaign Mode SPEC-CM-011-A · 2026-11"
+    good = (
+        Example(
+            _SPEC.format("skills/pilot.md", "Recovery → plain text"),
+            path=_PATH,
+            files={"skills/pilot.md": _PLAIN},
+        ),
+        Example(
+            _SPEC.format("skills/pilot.md", "Gets context summaries"),
+            path=_PATH,
+            files={"skills/pilot.md": _SUMMED},
+        ),
+        Example(_SPEC.format("skills/pilot.md", "New voice"), path=_PATH, files={"skills/pilot.md": _TOOL}),
+        Example(_SPEC.format("skills/pilot.md", "Recovery → plain text"), path="docs/adrs/adr-1.md"),
+    )
+    bad = (
+        Example(
+            _SPEC.format("⟦skills/pilot.md⟧", "Recovery → plain text"),
+            path=_PATH,
+            files={"skills/pilot.md": _TOOL},
+        ),
+        Example(
+            _SPEC.format("⟦skills/pilot.md⟧", "Gets context summaries"),
+            path=_PATH,
+            files={"skills/pilot.md": _TOOL},
+        ),
+        Example(
+            _SPEC.format("⟦skills/lookout.md⟧", "New section"), path=_PATH, files={"skills/pilot.md": _PLAIN}
+        ),
+    )
+
+    def check_project(self, project: Project, context: Context) -> Iterable[Finding]:
+        claims = project.find(CLAIM)
+        if not claims:
+            return
+        lookup = Lookup(project.paths, context.settings.root)
+        kept: dict[str, set[str]] = {path: set() for path in project.paths}
+        for fact in project.find(KEPT):
+            kept[fact.path].add(fact.key)
+        for claim in claims:
+            wrong = _wrong(claim, kept, lookup)
+            if wrong:
+                yield self.finding_in(
+                    claim.path,
+                    claim.span,
+                    f"“{claim.key}” is said to be changed and {wrong}: users are asked as before",
+                    help="make the change in that file, or correct the row",
+                )
+
+
+def _wrong(claim: Fact, kept: dict[str, set[str]], lookup: Lookup) -> str:
+    """What does not hold. A file that was not read can only be missing."""
+    if not lookup.exists(claim.key, claim.path):
+        return "is not in the project"
+    files = [path for path in kept if path == claim.key or path.endswith(f"/{claim.key}")]
+    missing = [topic for topic in claim.data if files and not any(topic in kept[path] for path in files)]
+    return f"says nothing of {' or '.join(missing)}" if missing else ""
