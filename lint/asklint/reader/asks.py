@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -13,7 +12,6 @@ from asklint.reader.described import describe, no_options, no_options_in, said_i
 from asklint.reader.lone import block_after, frontmatter_description, left_alone, quoted_question
 from asklint.reader.mentions import settled
 from asklint.reader.menus import list_as_menu, not_a_menu
-from asklint.reader.menus.cues import is_question
 from asklint.reader.model import (
     Addressee,
     Ask,
@@ -25,7 +23,7 @@ from asklint.reader.model import (
     Question,
     Stance,
 )
-from asklint.reader.opensets import find_open_set
+from asklint.reader.option_lists import NOT_PUT_TO_USER, is_option_list
 from asklint.reader.prose_channel import call_channel, only_shown, prose_channel
 from asklint.reader.scopes import Scopes
 
@@ -36,28 +34,9 @@ if TYPE_CHECKING:
     from asklint.reader.model import Judgement, Policy, Reading, Role
     from asklint.source import Span
 
-_OPTIONS_CUE = Pattern(
-    r"\b(?:options?|choices?|choose|pick|select|alternatives?|between|buttons?|menu|one of|with)\b|選択肢|옵션|선택|选项|选择|optionen|opciones"
-)
-_TOPICS_CUE = Pattern(
-    r"\b(?:gather|collect|about|cover(?:ing)?|clarify|clarification|following questions|questions|topics|interview|understand|determine|learn|information|details|context|requirements|based on|when|if|before)\b"
-)
 #: Reasons against a menu that fall away when a directive introduces it.
-_WEAK_REASONS = ("nothing puts it to the user",)
-_EXACTLY = Pattern(r"\bexactly (?:\d|two|three|four|five|six) (?:options|choices)\b")
+_WEAK_REASONS = (NOT_PUT_TO_USER,)
 _SEVERAL = Pattern(r"\b(?:questions|each|every|following|these)\b")
-
-
-def _is_label(item: str) -> bool:
-    """Short, or a short name and its description."""
-    head = re.split(r"\s[—–-]\s|[:：]\s|\s\(", item, maxsplit=1)[0]
-    return len(head.split()) <= 7 and not head.rstrip().endswith(".")
-
-
-def _ends_on_question(directive: Directive) -> bool:
-    """ "Use the tool with options:" and then the question on a line of its own, right before the items."""
-    lead = directive.block.text.rstrip()
-    return directive.sentence.value.rstrip("*_` ").endswith((":", "：")) and is_question(lead)
 
 
 _GENERATES = Pattern(
@@ -162,35 +141,16 @@ class Assembler:
                 self.bound.setdefault(id(thing), directive)
             if things:
                 return True
-            if block.kind == "list" and directive.stance.binding and self._is_option_list(directive, block):
+            if (
+                block.kind == "list"
+                and directive.stance.binding
+                and is_option_list(directive, block, self.document)
+            ):
                 menu = list_as_menu(block, self.document)
                 self.reading.menus.append(menu)
                 self.bound[id(menu)] = directive
                 return True
         return False
-
-    def _is_option_list(self, directive: Directive, block: Block) -> bool:
-        """A plain list right under a directive: options, unless it lists questions, topics or instructions."""
-        heading = directive.block.kind == "heading"
-        lead = directive.block.text.lower().rstrip()
-        items = [child.children[0].text if child.children else "" for child in block.children]
-        stated = _EXACTLY.search(lead) is not None and all(item.startswith("**") for item in items)
-        introduced = heading or stated or lead.endswith((":", "：")) or _ends_on_question(directive)
-        if len(items) < 2 or not introduced or sum("?" in item for item in items) > 1:
-            return False
-        if any(child.children and child.children[0].kind != "paragraph" for child in block.children):
-            return False
-        sentence = directive.sentence.value.lower()
-        tail = sentence[sentence.rfind(directive.tool.lower()) + len(directive.tool) :]
-        named = _OPTIONS_CUE.search(tail) is not None and re.search(r"\bquestions\b", tail) is None
-        bare = not re.search(r"\w", tail) and not _TOPICS_CUE.search(sentence) and all(map(_is_label, items))
-        if not (named or stated) and (heading or not bare):
-            return False
-        if describe(child.children[0] for child in block.children if child.children).count_span is not None:
-            return False  # the items describe the options instead of naming them
-        if any(find_open_set(item, in_ask=True) for item in items):
-            return False
-        return not_a_menu(list_as_menu(block, self.document), self.document) in (None, *_WEAK_REASONS)
 
     def _bind_by_section(self, menu: Menu) -> None:
         """A display in one place, asked through the tool elsewhere in the same step."""

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
+from asklint.reader.model import Stance
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -22,6 +23,10 @@ _LEAD = Pattern(
     r"(?:options?|choices?|question|header|present|with|choose|select|offer|example|選択肢|옵션|선택지|选项)[^\n]{0,80}[:：]\s*$",
     re.IGNORECASE,
 )
+#: A line that asks by itself: what forbids the tool before it does not reach past it.
+_ASKS_AFTER_ALL = Pattern(
+    r"\b(?:ask|prompt|then (?:present|offer|call|use))\b[^\n]{0,80}[:：]\s*$", re.IGNORECASE
+)
 _MAX_STEPS = 12
 
 
@@ -34,7 +39,10 @@ def governed(directive: Directive, others: frozenset[int]) -> Iterator[Block]:
     if block.kind == "cell":
         return
     reached = False
+    forbids = directive.stance is Stance.PROHIBITION
     for sibling in _following(block, others):
+        if forbids and sibling.kind == "paragraph" and _ASKS_AFTER_ALL.search(sibling.text):
+            return
         if sibling.kind in _CONTENT:
             reached = True
             yield sibling

@@ -40,6 +40,10 @@ _TYPED_BEHIND = Pattern(
 _TYPED_BEFORE = Pattern(
     r"(?:\bfree[- ]?(?:text|form)|\bopen[- ]ended) (?:(?:questions?|prompts?|input)\b[^.;,]{0,24})?[`*_]*$|(?:自由入力|자유 ?입력|自由输入)[^。]{0,12}$"
 )
+#: Behind the quoted question on the same line: "Which address?" (free text)
+_TYPED_REMARK = Pattern(
+    r"[ \t]{0,3}(?:[—–(（-]|--)[ \t]{0,2}(?:free[- ]?(?:text|form)\b|open[- ]ended\b|자유 ?입력|自由入力|自由記述|自由输入)"
+)
 _BESIDE_OPTIONS = Pattern(
     r"\b(?:options?:|choices?:|or (?:free|open[- ]ended)(?:[- ]?(?:text|form))?|plus|also|allow|alongside|as well|options? (?:or|and|with)|if none)\b"
 )
@@ -157,7 +161,9 @@ def said_in_sentence(directive: Directive) -> Span | None:
     before, after = sentence[max(0, at - _NEAR) : at], sentence[at + len(directive.tool) :][:_NEAR]
     if _TYPED_BEHIND.match(after) or _TYPED_BEFORE.search(before):
         return directive.sentence.span
-    return None
+    text = directive.block.text
+    end = text.find(directive.sentence.value) + len(directive.sentence.value)
+    return directive.sentence.span if _TYPED_REMARK.match(text[end : end + _NEAR].lower()) else None
 
 
 def other_instructions(reading: Reading) -> Iterator[Span]:

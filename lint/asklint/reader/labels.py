@@ -12,15 +12,17 @@ if TYPE_CHECKING:
 
 _CATCH_ALL = Pattern(
     r"(?:(?:(?:some|any)(?:thing|where|one)|all) )?(?:other|else|others)(?: \(.*| options?| approach| reason| answer| value| choice|[.…]*)?$"
+    r"|other [\w ]{1,30}\((?:please )?(?:describe|specify|type|enter|name|tell)"
     r"|something else\b|none of (?:these|the above|them)\b|neither(?: of these)?$"
-    r"|custom(?:[.…]*$| (?:input|value|answer|text|name|path|hash|range|selection|option|analysis|prompt|url|query|instructions?)\b)"
+    r"|custom(?:[.…]*$| \((?:\d|enter|specify|describe|type|your|my|user|free)| (?:input|value|answer|text|name|path|hash|range|selection|option|analysis|prompt|url|query|instructions?)\b)"
     r"|(?:type|write|enter|provide|specify|input|describe|give)\b.{0,20}\b(?:your own|my own|custom|manually|own answer|free[- ]?text|something else)\b"
     r"|(?:let me|i'll|i will|i want to) (?:specify|type|enter|describe|write|explain|provide)\b"
     r"|free[- ]?(?:text|form)\b|(?:my|your) own(?: answer| words| idea)?$"
-    r"|その他|それ以外|いずれでもない|どれでもない|上記以外|自由入力|カスタム(?:入力)?$"
+    r"|その他|それ以外|いずれでもない|どれでもない|上記以外|自由入力|手入力|直接入力|自分で入力|カスタム(?:入力)?$"
     r"|기타|직접 (?:입력|작성|한 줄|쓰)|그 외|해당 없음$|직접입력"
-    r"|其他|其它|自定义|以上都不是|都不是|自行输入|手动输入"
-    r"|sonstiges|andere[rs]?$|etwas anderes|otr[oa]s?$|ninguna de|personalizad[oa]$|autres?$|autre chose|aucune de ces|diğer|outr[oa]s?$|altro$|другое"
+    r"|其他|其它|自定义|以上都不是|都不是|自行(?:输入|填写)|手动(?:输入|填写)|直接输入|自己(?:写|输入|填|描述)"
+    r"|sonstiges|andere[rs]?(?:$| \()|etwas anderes|eigene (?:eingabe|antwort)|otr[oa]s?(?:$| \()|ninguna de|personalizad[oa]$"
+    r"|autres?(?:$| \()|autre chose|aucune de ces|diğer|outr[oa]s?$|altro$|другое"
 )
 
 #: "Another one" is a branch of its own unless the user is to type which.
@@ -28,7 +30,17 @@ _ANOTHER = Pattern(
     r"(?:an?|some)? ?(?:other|another|different)\b|다른 (?:걸|것|거)|(?:別|他)のもの|别的|另一个"
 )
 _TO_TYPE = Pattern(
-    r"(?:please )?(?:type|enter|specify|tell me|write|name)\b|[^\n]{0,30}(?:입력|적어|알려)|[^\n]{0,30}(?:入力|指定して|教えて)|(?:请)?(?:输入|填写)"
+    r"(?:please )?(?:type|enter|specify|describe|tell me|write|name)\b|[^\n]{0,30}(?:입력|적어|알려)|[^\n]{0,30}(?:入力|指定して|教えて)|(?:请)?(?:输入|填写)"
+)
+#: "Custom" and "Neither" are branches of their own where what stands behind them is something else than typing.
+_OWN_BRANCH = Pattern(
+    r"(?:configur|customi[sz]|choos|pick|select|walk|step|guid|set up|blank|empty|full control|leav|keep|do nothing|skip|stop|no change)"
+)
+_ENTER = Pattern(r"(?:enter|type|specify|provide|input)\b")
+_UNLIKE_THE_OTHERS = Pattern(r"[^\n]{0,24}\b(?:different|another|other)\b")
+#: What stands behind "Enter path" where the user is to type something that no other option names.
+_TYPED = Pattern(
+    r"\b(?:custom|manually|your own|my own|use ['\"“‘`]?other)\b|\bi['’]ll (?:type|enter|provide)\b"
 )
 
 
@@ -37,10 +49,13 @@ def is_catch_all(option: Option) -> bool:
     if option.label.placeholder:
         return False
     label = plain_label(option)
-    if _CATCH_ALL.match(label):
-        return True
     said = option.description or option.handler
-    return said is not None and bool(_ANOTHER.match(label) and _TO_TYPE.match(said.value.lower()))
+    behind = said.value.lower() if said is not None else ""
+    if _CATCH_ALL.match(label):
+        return not (label in ("custom", "neither") and _OWN_BRANCH.match(behind))
+    if _ENTER.match(label):
+        return _UNLIKE_THE_OTHERS.match(label) is not None or _TYPED.search(behind) is not None
+    return bool(_ANOTHER.match(label) and _TO_TYPE.match(behind))
 
 
 def plain_label(option: Option) -> str:

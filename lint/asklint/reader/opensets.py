@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 
 from asklint.finding import Confidence
 from asklint.lazy_regex import Pattern
+from asklint.reader.found_sets import find_several
 from asklint.reader.negation import negated
 from asklint.reader.numbers import fold, read_numbers
 from asklint.reader.phrases import one_of, phrases
@@ -57,6 +58,7 @@ _FOUND = one_of(
     "discovered detected found matching available existing remaining identified unresolved open pending"
 )
 _TOOL = r"(?:askuserquestion|ask_user|request_user_input|multi-?select)"
+_TOOL_NAMED = Pattern(_TOOL)
 _CHOICE = r"(?:option|choice|checkbox|selectable item|button)"
 _AS_ONE = one_of(
     "an? the its_own own separate selectable clickable individual distinct multi-?select numbered checkbox"
@@ -126,8 +128,18 @@ _FORMS = (
             rf")?(?=~{EXISTING}(?:s|es|ies)\b)",
             rf"{_TOOL}[`*]{{0,3}} (?:with|of|listing|presenting|from) (?:the |all "
             rf"|each )?(?={_FOUND} ~(?:{EXISTING}|candidate))",
+            rf"(?:present|offer|show|list|display|(?:choose|select|pick) (?:from|among)) (?:all )?(?:the )?(?:list of )?"
+            rf"(?={_FOUND} ~{EXISTING}(?:s|es|ies)\b)",
         ),
         Confidence.MEDIUM,
+    ),
+    _Form(
+        phrases(
+            r"(?:所有|每个|每一个|全部)(?P<noun>[^，。：:\n]{1,16}?)(?:都)?作为(?:一个)?(?:选项|選項)",
+            r"(?:すべて|全て|各)の?(?P<ja>[^、。：:\n]{1,16}?)を(?:一つの|それぞれ)?(?:選択肢|オプション)(?:に|として|と)",
+            r"(?:모든|각각의|각) ?(?P<ko>[^,.:\n]{1,16}?)[을를] ?(?:선택지|옵션|보기)(?:로|으로)",
+        ),
+        Confidence.HIGH,
     ),
 )
 _MAPPED = Pattern(
@@ -192,6 +204,7 @@ _OPTION_WORDS = (
     "ask_user",
     "request_user_input",
     "button",
+    *("选项", "選項", "選択肢", "オプション", "선택지", "옵션"),
 )
 _ASKED = phrases(
     _TOOL, rf"as (?:[\w-]{{1,16}} )?{_CHOICE}s?\b", r"options (?:are )?(?:built |generated |taken )?from\b"
@@ -220,12 +233,26 @@ def find_open_set(text: str, *, in_ask: bool = False) -> OpenSet | None:
         return None
     for form in _FORMS:
         for match in form.pattern.finditer(lowered):
-            named = "noun" in match.re.groupindex
-            start, end = match.span("noun") if named else _noun_phrase(lowered, match.end())
+            named = next((group for group, value in match.groupdict().items() if value), None)
+            start, end = match.span(named) if named else _noun_phrase(lowered, match.end())
             if _names_a_set(lowered[start:end]) and _is_open(lowered, match, form, in_ask):
                 noun = " ".join(text[start:end].split())
                 return OpenSet(match.start(), max(end, match.end()), noun, form.confidence)
-    return _mapped(lowered, text)
+    return _mapped(lowered, text) or (_several(lowered, text) if in_ask else None)
+
+
+def _several(lowered: str, text: str) -> OpenSet | None:
+    """The first sentence that asks through the tool for one of several things that were found."""
+    for tool in _TOOL_NAMED.finditer(lowered):
+        begin, end = sentence_around(lowered, tool.start())
+        found = find_several(lowered[begin:end]) if end - begin <= _WINDOW else None
+        if found is None or negated(lowered[begin:end], tool.start() - begin, tool.end() - begin):
+            continue
+        start, stop, noun, noun_end = (begin + at for at in found)
+        if not _bounded(lowered[begin:end], start - begin):
+            named = " ".join(text[noun:noun_end].split()).strip("*_` ")
+            return OpenSet(start, stop, named, Confidence.MEDIUM)
+    return None
 
 
 def find_slice(text: str) -> Slice | None:

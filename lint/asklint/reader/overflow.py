@@ -102,6 +102,9 @@ def _cut_to_fit(sentence: str, about_options: bool) -> Iterator[_Cut]:
         return
     for cut in words.CUT_OPTIONS.finditer(sentence):
         yield _Cut(cut.start(), cut.end(), Confidence.HIGH, reason.span())
+    for kept in words.KEEP_SOME.finditer(sentence) if words.THEREFORE.search(sentence) else ():
+        if kept.end() <= reason.start() or kept.start() >= reason.end():
+            yield _Cut(kept.start(), kept.end(), Confidence.HIGH, reason.span())
 
 
 def _cut_when_more(sentence: str, about_options: bool) -> Iterator[_Cut]:

@@ -52,6 +52,11 @@ FIT_REASON = phrases(
     r"以适应|数量限制",
 )
 
+#: What makes the limit the reason of the cut beside it.
+THEREFORE = Pattern(
+    r"\b(?:so|because|since|therefore|hence|thus|due to|given that|as the tool)\b|ため|ので|因此|所以|因为|때문|므로"
+)
+
 MORE_STEMS = (
     "more",
     "over",
@@ -110,6 +115,8 @@ REASON_STEMS = (
     "tool",
     "takes",
     "support",
+    "allow",
+    "accept",
     "収",
     "上限",
     "제한",

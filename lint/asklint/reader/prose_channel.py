@@ -26,7 +26,9 @@ _CLEARLY_PUT = Pattern(
     r"[?？]|\b(?:choose|pick|select|reply|ask (?:the )?user|ask them|your choice|let (?:the )?user|prompt (?:the )?user|(?:offer|present|give|show) (?:the )?user|options? to (?:the )?user)\b"
     r"|選んで|選択|どれ|선택|어느|选择"
 )
-_ASK_BEFORE = Pattern(r"\b(?:ask|asks|asking|prompt|say|tell|confirm|offer)\b|尋ね|確認|묻|询问")
+_ASK_BEFORE = Pattern(
+    r"\b(?:ask|asks|(?<!by )(?<!of )(?<!from )asking|prompt|say|tell|confirm|offer)\b|尋ね|確認|묻|询问"
+)
 _OCCASIONS = Pattern(r"\b(?:when|whenever|if|while|once)\b[^:：?？]{0,60}[:：]\s*$")
 _BOX = Pattern(r"[│┌┐└┘├┤╭╮╰╯║═]")
 #: Written for people who use or build the software, not for the agent: a menu there is described, not shown.
@@ -38,6 +40,12 @@ _FORM_FIELD = Pattern(r"\s*(?:[-*+]|\d+[.)]|\|)\s*(?:\[[ x]\]\s*)?[^?？\n]{0,80
 
 _FIELD = "a field of a form"
 _AT_TIMES = "occasions rather than options"
+#: "Choose A or B.": an order, and nobody else is spoken of.
+_AGENT_CHOOSES = Pattern(r"[\s*_`>-]{0,8}(?:then )?(?:choose|select|pick|use|decide)\b")
+_SOMEBODY = Pattern(
+    r"\b(?:users?|ask|asks|prompt|they|them|you|your|developer|human|reply|answer)\b|[?？]|\b(?:one of|choose|select|pick):"
+)
+_OWN_CHOICE = "a choice that the agent makes"
 _UNSAID = "nothing says that it is put to the user"
 #: Words that make a list one of alternatives, though nobody is told to put it to anybody.
 _OFFERS = Pattern(
@@ -104,6 +112,10 @@ def _only_stands_there(menu: Menu, reading: Reading) -> str | None:
         return _FIELD
     if menu.typed_reply is not None:
         return None
+    if menu.shape.startswith("inline") and menu.block.kind == "paragraph":
+        said = menu.block.text.lower()
+        if _AGENT_CHOOSES.match(said) and not _SOMEBODY.search(said):
+            return _OWN_CHOICE
     if menu.shape == "bulleted" and menu.lead is not None and _OCCASIONS.search(menu.lead.value.lower()):
         return _AT_TIMES
     cue = _CLEARLY_PUT if menu.shape in {"bulleted", "table"} else _PUT_TO_USER

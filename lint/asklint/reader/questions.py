@@ -8,7 +8,7 @@ from asklint.lazy_regex import Pattern
 from asklint.reader import words
 
 if TYPE_CHECKING:
-    from asklint.reader.model import Ask, Question, Text
+    from asklint.reader.model import Ask, Directive, Question, Text
 
 _THING = (
     r"(?:name|names|title|url|urls|link|path|paths|file ?path|directory|folder|repo|repository|id|ids|email|e-mail|address|handle|username|hash|"
@@ -18,7 +18,8 @@ _FREE_TEXT = Pattern(
     rf"\bwhat(?:'s| is| are| should)? (?:the|your|its|this|their|be the|we call the)?\s?(?:[\w'-]+ ){{0,3}}{_THING}\b[^?]{{0,40}}\?"
     rf"|\b(?:enter|paste|type|provide|give|tell me|specify|write|describe|share|input)\b (?:the|your|a|an|its|me|in|one|us)?\s?(?:[\w'-]+ ){{0,4}}{_THING}\b"
     r"|\bwhat (?:should|shall) (?:i|we) call\b|\bin (?:one|a few|your own) (?:line|sentence|words)\b|\(owner/repo|\be\.g\.,? https?:"
-    r"|적어줘|적어봐|적어 ?주|입력해|알려줘|書いて|入力して|教えて|请输入|请填写"
+    r"|^(?:please )?(?:paste|describe|type in|write down|summari[sz]e|spell out)\b"
+    r"|적어줘|적어봐|적어 ?주|입력해|알려줘|붙여 ?넣|書いて|入力して|教えて|貼り付けて|記入して|请(?:您|你)?(?:输入|填写|粘贴|描述)"
 )
 _YES_NO = Pattern(
     r"^(?:do|does|did|is|are|was|were|can|could|should|shall|will|would|have|has|may|ready|proceed|continue|approve|ok|okay)\b"
@@ -59,6 +60,21 @@ _BARE = Pattern(
 def wants_free_text(text: str) -> bool:
     """Whether the answer is a name, a path, a wording: nothing that options could hold."""
     return _FREE_TEXT.search(text.lower()) is not None
+
+
+#: "…" and then the tool's name: what may stand between them.
+_QUOTED_BEFORE = Pattern(
+    r"[\"“「『]([^\"”」』\n]{3,300})[\"”」』][*_`]{0,2}\s{0,2}(?:라고|이라고|と|を|,|via|through|with|using|통해)?\s{0,2}[*_`]{0,2}$"
+)
+
+
+def quoted_before(directive: Directive) -> str | None:
+    """A question quoted right before the tool's name, in the same block: "Where to?" via AskUserQuestion."""
+    text = directive.block.text
+    sentence = text.find(directive.sentence.value)
+    at = text.find(directive.tool, max(0, sentence)) if directive.tool else -1
+    match = _QUOTED_BEFORE.search(text, max(0, at - 320), at) if at > 0 else None
+    return match.group(1) if match else None
 
 
 def is_yes_no(text: str) -> bool:

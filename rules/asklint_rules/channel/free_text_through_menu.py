@@ -4,14 +4,14 @@ from typing import TYPE_CHECKING
 
 from asklint.finding import Severity
 from asklint.reader.model import Channel
-from asklint.reader.questions import wants_free_text
+from asklint.reader.questions import quoted_before, wants_free_text
 from asklint.rule import Context, Example, Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from asklint.finding import Finding
-    from asklint.reader.model import Ask, Reading, Text
+    from asklint.reader.model import Ask, Directive, Reading
 
 
 class FreeTextThroughMenu(Rule):
@@ -71,8 +71,7 @@ class FreeTextThroughMenu(Rule):
                 or any(question.options for question in ask.questions)
             ):
                 continue
-            text = self._wanted(ask)
-            if text is not None and wants_free_text(text.value):
+            if wants_free_text(self._wanted(ask, ask.directive)):
                 yield self.finding(
                     reading,
                     ask.directive.span,
@@ -81,6 +80,6 @@ class FreeTextThroughMenu(Rule):
                 )
 
     @staticmethod
-    def _wanted(ask: Ask) -> Text | None:
+    def _wanted(ask: Ask, directive: Directive) -> str:
         written = next((question.text for question in ask.questions if question.text is not None), None)
-        return written or (ask.directive.sentence if ask.directive else None)
+        return written.value if written else quoted_before(directive) or directive.sentence.value

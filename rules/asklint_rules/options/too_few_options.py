@@ -67,6 +67,7 @@ class TooFewOptions(Rule):
 
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:
         minimum = min(row.min_options for row in context.harnesses)
+        names_tool = any(directive.tool for directive in reading.directives)
         for ask in reading.asks:
             if ask.channel is not Channel.TOOL or not ask.stance.binding:
                 continue
@@ -74,7 +75,10 @@ class TooFewOptions(Rule):
                 yield self._nothing_to_choose(reading, ask)
                 continue
             for question in ask.questions:
-                if ask.call is not None and self._too_few(question, ask.call.form, minimum):
+                if ask.call is None or not self._too_few(question, ask.call.form, minimum):
+                    continue
+                if question.keys.keys() - {"question"} or ask.tool or names_tool:
+                    # a bare `question: "…"` in a document that has nothing to do with the tool is some other record
                     yield self._finding(reading, question)
 
     def _nothing_to_choose(self, reading: Reading, ask: Ask) -> Finding:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.calls.compose import compose
 from asklint.reader.calls.fields import hints_at_fields, read_fields
 from asklint.reader.calls.literals import read_invocations, read_objects
@@ -19,6 +21,12 @@ __all__ = ["one_a_place", "read_calls", "read_calls_below", "read_field_list", "
 
 _CODE = ("fence", "code")
 _RUN = ("paragraph", "list")
+#: A fence that holds a quoted question and no other field than its header.
+_ONLY_A_QUESTION = Pattern(
+    r"\s{0,8}(?:header:[^\n]{1,80}\n\s{0,8})?question:[ \t]{1,4}[\"'“][^\n]{1,600}[\"'”]\s{0,8}"
+    r"(?:\n(?:header|multiselect):[^\n]{1,80}\s{0,8}){0,2}$",
+    re.IGNORECASE,
+)
 _TOOL_WORDS = ("question", "ask_user", "request_user_input", "askuser")
 
 
@@ -36,8 +44,9 @@ def read_calls(block: Block) -> list[Call]:
     if "{" in text and block.kind in _CODE:
         found += read_objects(block, [call.span for call in found])
     prose = block.kind not in _CODE
+    lone = not prose and _ONLY_A_QUESTION.match(text) is not None
     for start, end in _gaps(block, found):
-        found += read_fields(block, block.content, start, end, prose, "fields")
+        found += read_fields(block, block.content, start, end, prose, "fields", lone)
     return sorted(found, key=lambda call: call.span.start)
 
 

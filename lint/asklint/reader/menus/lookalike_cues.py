@@ -39,6 +39,10 @@ HANDLER_ITEM = _any(
     r"(?! needed)",
     "[^\n]{0,40}(?:[のたるい]場合|なら|인 경우|이면|如果|若)",
 )
+#: "PHP detected → …": a state of things rather than an answer.
+CASE = Pattern(
+    r"[^\n]{0,60}\b(?:detected|found|exists?|missing|absent|empty|unset|enabled|disabled|passe[sd]|fail(?:s|ed)|installed|running)\W*$"
+)
 FLAG = Pattern(r"[\s*_`\"]*(?:--?[a-z][\w-]*|\$[a-z_]+|<[\w-]+>|[\w.-]+=)", re.IGNORECASE)
 COMMAND = Pattern(
     r"[\s*_]*`?(?:/[a-z][\w:-]*|npx?|git|npm|pnpm|yarn|pip|uv|cargo|make|docker|claude|gh|bash|python3?)\b",

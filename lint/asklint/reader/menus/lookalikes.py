@@ -113,7 +113,11 @@ def _answers_handled(view: _View) -> str | None:
     if cues.HANDLING_LEAD.search(view.lead) and not cues.ASKED_IN_LEAD.search(_behind_condition(view.lead)):
         return reason
     arrows = sum(1 for option in view.menu.options if option.handler is not None)
-    if view.listed and 2 * arrows > len(view.menu.options) and not cues.OFFERING_LEAD.search(view.lead):
+    if not view.listed or 2 * arrows <= len(view.menu.options):
+        return None
+    if view.most(cues.CASE.match, of=[option.label.value.lower() for option in view.menu.options]):
+        return "cases, and what follows from each"
+    if not cues.OFFERING_LEAD.search(view.lead):
         return reason
     return None
 

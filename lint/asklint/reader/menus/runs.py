@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.menus.cues import is_question, typed_reply
 
 if TYPE_CHECKING:
@@ -14,6 +16,9 @@ if TYPE_CHECKING:
     from asklint.reader.menus.lines import Line, Marker, Passage
     from asklint.source import Span
 
+_BOLD_ANSWER = Pattern(
+    r"^\W{0,8}\*\*(?:yes|no|ja|nein|sí|oui|non|はい|いいえ|예|아니오|是|否)\b", re.IGNORECASE
+)
 _MAX_GAP = 40
 _MOST_LINES = 60
 
@@ -130,7 +135,7 @@ def bulleted_runs(passage: Passage) -> Iterator[Run]:
             continue
         bullet = line.marker is not None and line.marker.style == "bullet"
         for indent in [i for i in by_indent if i > line.indent or (i == line.indent and not bullet)]:
-            yield from _closed(passage, by_indent.pop(indent))
+            yield from _closed(passage, _answers(passage, by_indent.pop(indent)))
         if not bullet:
             continue
         open_run = by_indent.get(line.indent)
@@ -138,10 +143,21 @@ def bulleted_runs(passage: Passage) -> Iterator[Run]:
             open_run.append(index)
             continue
         if open_run:
-            yield from _closed(passage, open_run)
+            yield from _closed(passage, _answers(passage, open_run))
         by_indent[line.indent] = [index]
     for sequence in by_indent.values():
-        yield from _closed(passage, sequence)
+        yield from _closed(passage, _answers(passage, sequence))
+
+
+def _answers(passage: Passage, sequence: list[int]) -> list[int]:
+    """The bullets without what stands before a `**Yes**` and a `**No**` that close the list: what the choice brings."""
+    texts = [
+        passage.lines[i].content.text[passage.lines[i].start : passage.lines[i].end] for i in sequence[-2:]
+    ]
+    if len(sequence) < 4 or not all(map(_BOLD_ANSWER.search, texts)):
+        return sequence
+    before = (passage.lines[i] for i in sequence[:-2])
+    return sequence if any("**" in line.text for line in before) else sequence[-2:]
 
 
 def every_line(passage: Passage) -> tuple[Entry, ...]:

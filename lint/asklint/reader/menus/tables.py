@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from asklint.document.textmap import TextMap
 from asklint.lazy_regex import Pattern
+from asklint.reader.mentions import names_tool
 from asklint.reader.menus.build import menu_of_options, option_of
 from asklint.reader.menus.context import Surroundings, around
 from asklint.reader.menus.cues import OPTION_COLUMNS
 from asklint.reader.menus.lines import container_passage
+from asklint.reader.numbers import fold, read_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,8 +40,9 @@ def column_names(table: Block) -> list[str]:
 def table_as_menu(table: Block) -> Menu | None:
     names = column_names(table)
     column = next((i for i, name in enumerate(names) if name in _COLUMNS), None)
-    if column is None:
+    if column is None and not _counted_by_lead(table):
         return None
+    column = column or 0
     options = [option for row in table.children[1:] if (option := _option(row, column))]
     if len(options) < 2:
         return None
@@ -52,6 +55,17 @@ def table_as_menu(table: Block) -> Menu | None:
         question=surroundings.question,
         lead=surroundings.lead,
         typed_reply=surroundings.typed_reply,
+    )
+
+
+def _counted_by_lead(table: Block) -> bool:
+    """Whether the line above sends as many things to the ask tool as the table has rows."""
+    lead = table.previous
+    if lead is None or lead.kind != "paragraph" or not lead.text.rstrip().endswith((":", "：")):
+        return False
+    rows = len(table.children) - 1
+    return names_tool(lead.text) and any(
+        number.low == number.high == rows for number in read_numbers(fold(lead.text))
     )
 
 

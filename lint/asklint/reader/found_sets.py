@@ -1,0 +1,40 @@
+"""Sets that a search brings up, as many as there are: "if several plans match, let the user choose one"."""
+
+from __future__ import annotations
+
+from asklint.lazy_regex import Pattern
+from asklint.reader.phrases import one_of, phrases
+
+_SEVERAL = phrases(
+    r"(?:if|when|where|for|with|on) (?:there (?:are|is) )?(?:multiple|several|many|more than one|two or more)"
+    r" (?P<noun>~[\w-]{1,30})(?: ~(?:match|matches|found|exist|exists|remain|apply|available|detected|returned|fit))?\b",
+    r"(?:multiple|several|more than one|two or more) (?P<noun2>~(?:matches|candidates|results|hits))(?: found)?\b",
+)
+_SEVERAL_ELSEWHERE = Pattern(
+    r"複数(?:の|件|個)?(?P<ja>[^、。\n]{0,16}?)(?:が|を)?(?:見つか|あ[るれっ]|存在|検出|該当|一致|ヒット)"
+    r"|여러 ?(?:개|건|가지)?(?:의)? ?(?P<ko>[^,.\n]{0,16}?)(?:을|를|이|가)? ?(?:찾|발견|있|일치|검색|감지|존재)"
+    r"|(?:找到|存在|匹配(?:到)?|发现|检测到|有)多[个份条](?P<zh>[^，。\n]{0,12})|多[个份条](?P<zh2>[^，。\n]{0,8})(?:匹配|存在|候选|结果)"
+)
+_CHOOSE = Pattern(
+    r"\b(?:choose|pick|select|which)\b|\b(?:list|present|show|offer) (?:them|all|the (?:list|matches|candidates|results))\b"
+    r"|選(?:択|ば|ん)|どれ|선택|고르|골라|选择|选一|挑选|哪[个份条一]"
+)
+#: What the text does with several things other than offer them one by one.
+_OTHERWISE = Pattern(
+    one_of(
+        "whether merge combine all_of_them together newest latest oldest most_recent first one_at_a_time "
+        "one_by_one batch narrow refine"
+    )
+    + r"\b|最新|最も新し|가장 최근|合并|逐个"
+)
+
+
+def find_several(sentence: str) -> tuple[int, int, int, int] | None:
+    """Where a sentence names several things that were found, all of them to choose from: words, and the noun in them."""
+    if not _CHOOSE.search(sentence) or _OTHERWISE.search(sentence):
+        return None
+    match = _SEVERAL.search(sentence) or _SEVERAL_ELSEWHERE.search(sentence)
+    if match is None:
+        return None
+    named = next((group for group, value in match.groupdict().items() if value), None)
+    return (*match.span(), *(match.span(named) if named else match.span()))

@@ -1,0 +1,76 @@
+"""Plain lists right under a directive: whether their items are the options, or topics, questions and instructions."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from asklint.lazy_regex import Pattern
+from asklint.reader.described import describe
+from asklint.reader.menus import list_as_menu, not_a_menu
+from asklint.reader.menus.cues import is_question
+from asklint.reader.opensets import find_open_set
+
+if TYPE_CHECKING:
+    from asklint.document.model import Block, Document
+    from asklint.reader.model import Directive
+
+#: A reason against a menu that falls away when a directive introduces it.
+NOT_PUT_TO_USER = "nothing puts it to the user"
+
+_OPTIONS_CUE = Pattern(
+    r"\b(?:options?|choices?|choose|pick|select|alternatives?|between|buttons?|menu|one of|with)\b|選択肢|옵션|선택|选项|选择|optionen|opciones"
+)
+_TOPICS_CUE = Pattern(
+    r"\b(?:gather|collect|about|cover(?:ing)?|clarify|clarification|following questions|questions|topics|interview|understand|determine|learn|information|details|context|requirements|based on|when|if|before)\b"
+)
+#: "to determine the project type:": the items are the kinds there are.
+_ONE_OF_A_KIND = Pattern(
+    r"\b(?:determine|identify|establish|ask (?:for|about)|confirm|clarify|find out|get|set|decide(?: on)?) (?:the |their |which |what )"
+    r"(?:[\w-]{1,20} ){0,3}(?:type|kind|mode|approach|style|format|level|category|strategy|method|platform|tier|depth|tone|variant)\b[^.\n]{0,24}[:：][*_`]{0,2}$"
+)
+_EXACTLY = Pattern(r"\bexactly (?:\d|two|three|four|five|six) (?:options|choices)\b")
+
+
+def is_option_list(directive: Directive, block: Block, document: Document) -> bool:
+    """A plain list right under a directive: options, unless it lists questions, topics or instructions."""
+    heading = directive.block.kind == "heading"
+    lead = directive.block.text.lower().rstrip()
+    items = [child.children[0].text if child.children else "" for child in block.children]
+    stated = _EXACTLY.search(lead) is not None and all(item.startswith("**") for item in items)
+    introduced = heading or stated or lead.endswith((":", "：")) or _ends_on_question(directive)
+    if len(items) < 2 or not introduced or sum("?" in item for item in items) > 1:
+        return False
+    if any(child.children and child.children[0].kind != "paragraph" for child in block.children):
+        return False
+    if not stated and not _names_options(directive, items, heading=heading):
+        return False
+    if describe(child.children[0] for child in block.children if child.children).count_span is not None:
+        return False  # the items describe the options instead of naming them
+    if any(find_open_set(item, in_ask=True) for item in items):
+        return False
+    return not_a_menu(list_as_menu(block, document), document) in (None, NOT_PUT_TO_USER)
+
+
+def _names_options(directive: Directive, items: list[str], *, heading: bool) -> bool:
+    """Whether the directive's words, or their absence, make the items its options."""
+    sentence = directive.sentence.value.lower()
+    tail = sentence[sentence.rfind(directive.tool.lower()) + len(directive.tool) :]
+    if _OPTIONS_CUE.search(tail) is not None and re.search(r"\bquestions\b", tail) is None:
+        return True
+    if heading or not all(map(_is_label, items)):
+        return False
+    bare = not re.search(r"\w", tail) and not _TOPICS_CUE.search(sentence)
+    return bare or _ONE_OF_A_KIND.search(tail) is not None
+
+
+def _is_label(item: str) -> bool:
+    """Short, or a short name and its description."""
+    head = re.split(r"\s[—–-]\s|[:：]\s|\s\(", item, maxsplit=1)[0]
+    return len(head.split()) <= 7 and not head.rstrip().endswith(".")
+
+
+def _ends_on_question(directive: Directive) -> bool:
+    """ "Use the tool with options:" and then the question on a line of its own, right before the items."""
+    lead = directive.block.text.rstrip()
+    return directive.sentence.value.rstrip("*_` ").endswith((":", "：")) and is_question(lead)

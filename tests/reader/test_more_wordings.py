@@ -1,0 +1,185 @@
+"""More wordings that were read wrongly once, in pairs: what must be reported, and what looks like it."""
+
+from __future__ import annotations
+
+import pytest
+
+from asklint.testing import lint_text
+
+
+def _codes(text: str, code: str) -> list[str]:
+    return [finding.code for finding in lint_text(text) if finding.code == code]
+
+
+FIVE = "  options:\n    - Red\n    - Green\n    - Blue\n    - Grey\n    - Other\n"
+
+
+def test_a_ban_on_the_tool_ends_where_the_text_asks_after_all() -> None:
+    text = (
+        "Show all cards in one message (not via AskUserQuestion, so that they can be read).\n\nThen ask:\n\n"
+        f'```\nAskUserQuestion:\n  question: "Which colour?"\n{FIVE}```\n'
+    )
+    assert _codes(text, "ASK101") == ["ASK101"]
+    assert _codes(text, "ASK105") == ["ASK105"]
+
+
+def test_a_ban_on_the_tool_holds_for_what_stands_under_it() -> None:
+    text = f'Do not call AskUserQuestion like this:\n\n```\nAskUserQuestion:\n  question: "Which colour?"\n{FIVE}```\n'
+    assert _codes(text, "ASK101") == []
+
+
+def test_lines_of_a_template_are_no_alternatives() -> None:
+    text = (
+        "Use AskUserQuestion to pick a tag.\n\n## Notes\n\nWrite the notes:\n\n```\n> **What's new?**\n>\n"
+        "> - {emoji} **`/name`** — {what it does}\n> - {emoji} **...** — ...\n> - {emoji} **...** — ...\n```\n"
+    )
+    assert _codes(text, "ASK201") == []
+
+
+@pytest.mark.parametrize(
+    "lead",
+    [
+        "AskUserQuestion ツールで素材を集める。",
+        "Use AskUserQuestion to collect the material.",
+    ],
+)
+def test_a_call_of_nothing_but_a_question(lead: str) -> None:
+    text = f'{lead}\n\n**Step 2: the input**\n\n```\nquestion: "Please paste your notes as they are."\n```\n'
+    assert _codes(text, "ASK104") == ["ASK104"]
+
+
+def test_a_record_of_questions_is_no_call() -> None:
+    text = (
+        "Use AskUserQuestion to collect the material: up to 3 options.\n\n## Log\n\nKeep what was said:\n\n"
+        "```\nquestion: {the question}\nanswer: {the answer}\n```\n"
+    )
+    assert _codes(text, "ASK104") == []
+
+
+def test_a_question_in_a_file_of_another_kind() -> None:
+    text = '# Cases\n\nAsk the model:\n\n```\nquestion: "Describe the text of the archive."\n```\n'
+    assert _codes(text, "ASK104") == []
+
+
+@pytest.mark.parametrize(
+    "ask",
+    ['AskUserQuestion: "점검할 주소는?" — 자유 입력', 'AskUserQuestion: "Which address?" (free text)'],
+)
+def test_free_text_said_behind_the_question(ask: str) -> None:
+    assert _codes(f"{ask}\n", "ASK104") == ["ASK104"]
+
+
+def test_a_limit_of_the_tool_as_the_reason_to_drop() -> None:
+    text = (
+        "- **Topic**: put the suggestion first, then entries of `existing_topics`. `AskUserQuestion` allows\n"
+        "  **at most 4 options per question**, so pick the 3 closest existing topics rather than all of them.\n"
+    )
+    assert _codes(text, "ASK102") == ["ASK102"]
+
+
+def test_a_limit_of_the_tool_with_the_rest_on_a_page() -> None:
+    text = (
+        "- **Topic**: `AskUserQuestion` allows **at most 4 options per question**, so pick the 3 closest topics\n"
+        '  and add "Show more", which asks again with the next ones.\n'
+    )
+    assert _codes(text, "ASK102") == []
+
+
+@pytest.mark.parametrize(
+    "lead",
+    [
+        "使用 AskUserQuestion 展示 6 种风格，每种附带说明：",
+        "AskUserQuestion で 6 種類のスタイルから選んでもらう:",
+        "Use AskUserQuestion to show the 6 styles, each with its description:",
+    ],
+)
+def test_a_table_of_what_the_lead_counts(lead: str) -> None:
+    rows = "".join(f"| {n} | Style {n} | calm |\n" for n in range(1, 7))
+    text = f"{lead}\n\n| No. | Name | Look |\n|---|---|---|\n{rows}"
+    assert _codes(text, "ASK101") == ["ASK101"]
+
+
+def test_a_table_of_occasions() -> None:
+    rows = "".join(f"| 删除模块 {n} | 所有用户 |\n" for n in range(1, 7))
+    text = f"以下操作必须使用 AskUserQuestion 弹窗确认：\n\n| 操作 | 影响 |\n|---|---|\n{rows}"
+    assert _codes(text, "ASK101") == []
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        "- **複数見つかった場合**: 一覧を提示して AskUserQuestion でユーザーに選択してもらう。",
+        "- 找到多个匹配文件时，全部列出，使用 AskUserQuestion 让用户选择。",
+        "- 여러 개를 찾으면 AskUserQuestion으로 하나를 선택하게 한다.",
+        "- If several plans match, let the user choose one with AskUserQuestion.",
+        "- Use AskUserQuestion to present the available profiles.",
+    ],
+)
+def test_as_many_options_as_were_found(ask: str) -> None:
+    assert _codes(f"{ask}\n", "ASK103") == ["ASK103"]
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        "- **見つからない場合**: AskUserQuestion で続行するか確認する。",
+        "- 找到一个匹配文件时，使用 AskUserQuestion 让用户确认。",
+        "- If a plan matches, offer to resume it with AskUserQuestion.",
+        "- If several plans match, take the newest one; never ask with AskUserQuestion.",
+    ],
+)
+def test_one_thing_to_confirm(ask: str) -> None:
+    assert _codes(f"{ask}\n", "ASK103") == []
+
+
+def test_kinds_listed_under_what_is_to_be_determined() -> None:
+    text = (
+        "Use `AskUserQuestion` to determine the project type:\n\n1. **Web shop** (Next.js)\n2. **Mobile app** (Expo)\n"
+        "3. **Extension** (Chrome)\n4. **Library** (npm)\n5. _Custom_\n"
+    )
+    assert _codes(text, "ASK101") == ["ASK101"]
+    assert _codes(text, "ASK105") == ["ASK105"]
+
+
+def test_topics_listed_under_what_is_to_be_determined() -> None:
+    text = (
+        "Use `AskUserQuestion` to determine:\n\n- The target audience\n- The tone\n- The length\n- The deadline\n"
+        "- The channel\n"
+    )
+    assert _codes(text, "ASK101") == []
+
+
+@pytest.mark.parametrize(
+    "passage",
+    [
+        "Pre-select:\n\n- PHP found → pre-select the server pack\n- Node found → the web pack\n- Neither → none\n",
+        "Choose **teams** (mesh) or **tasks** (star). Read the reference for the criteria.\n",
+        'Zealots will force a question on you by asking "are you with us or against us?" and you need not answer.\n',
+    ],
+)
+def test_nothing_is_put_to_the_user_here(passage: str) -> None:
+    assert _codes(f"Use AskUserQuestion to pick a branch.\n\n## More\n\n{passage}", "ASK201") == []
+
+
+def test_what_a_choice_brings_is_not_among_the_choices() -> None:
+    text = (
+        "Ask with AskUserQuestion:\n\n> Search the standards for severity scales?\n>\n> This brings:\n> - Levels with "
+        "definitions\n> - Criteria of the field\n> - The same words everywhere\n>\n> - **Yes**: search them\n> - **No**: "
+        "go on\n>\n> Your choice:\n"
+    )
+    assert _codes(text, "ASK101") == []
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        '- 인자가 없으면: "설치할 경로를 입력해주세요." 라고 AskUserQuestion으로 묻는다',
+        '- Without an argument ask "What is the path of the archive?" via AskUserQuestion.',
+    ],
+)
+def test_an_open_question_quoted_before_the_tool(ask: str) -> None:
+    assert _codes(f"{ask}\n", "ASK209") == ["ASK209"]
+
+
+def test_a_choice_quoted_before_the_tool() -> None:
+    assert _codes('- Ask "Keep the archive?" via AskUserQuestion.\n', "ASK209") == []
