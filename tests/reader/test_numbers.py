@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from asklint.reader.numbers import fold, read_numbers
+from asklint.document.folding import fold
+from asklint.reader.numbers import read_numbers
 
 
 def single(text: str) -> tuple[int, int | None, str, str]:

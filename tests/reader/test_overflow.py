@@ -224,8 +224,8 @@ def test_any_text_yields_spans_inside_it(text: str) -> None:
 )
 def test_repeated_words_take_no_more_than_linear_time(unit: str) -> None:
     text = unit * 4000 + "option to fit"
-    begin = time.perf_counter()
+    begin = time.process_time()
     find_drop(text)
     has_plan(text)
     find_open_set(text)
-    assert time.perf_counter() - begin < 5
+    assert time.process_time() - begin < 5

@@ -120,6 +120,8 @@ class _Builder:
         self.text = text
         self.starts = line_starts(text)
         self.lines = _line_spans(text, self.starts)
+        self._around: dict[int, list[Block]] = {}
+        """By identity of a block: the items and quotes that it stands in, itself included, from the outside in."""
 
     def build(self, tokens: Sequence[Token]) -> Block:
         root = Block("document", Span(0, len(self.text)), TextMap.identity(""))
@@ -169,8 +171,11 @@ class _Builder:
         """Where the content of `parent` begins on a line: behind the markers of the containers around it."""
         at, end = self.lines[row]
         start, quotes = at, 0
-        around = [b for b in (parent, *parent.ancestors()) if b.kind in {"item", "quote"}]
-        for block in reversed(around):
+        around = self._around.get(id(parent))
+        if around is None:
+            around = [b for b in (parent, *parent.ancestors()) if b.kind in {"item", "quote"}][::-1]
+            self._around[id(parent)] = around
+        for block in around:
             quotes += block.kind == "quote"
             if start <= block.span.start < end and block.span.start >= at:
                 at = block.span.start + (len(block.marker) or 1)
@@ -202,11 +207,11 @@ class _Builder:
         # the parser trims whole lines of white space that is no blank line to Markdown, such as a form feed
         while first + len(lines) < last and self.text.find(lines[0], *self.lines[first]) < 0:
             first += 1
-        content = self._locate(lines, first, self._cursor(first, parent))
+        begin = self._cursor(first, parent)
+        content = self._locate(lines, first, begin)
         start, end = content.span(0, len(content.text))
         if heading_level:
             line = self.lines[first]
-            begin = self._cursor(first, parent)
             block = Block("heading", Span(begin, max(line.end, end)), content, level=heading_level)
         else:
             block = Block("paragraph", Span(start, max(start, end)), content)
@@ -238,6 +243,10 @@ class _Builder:
 
     def _locate(self, lines: Sequence[str], first: int, start: int | None) -> TextMap:
         """Where stripped content lines stand. Each is the tail of its source line, but for trailing white space."""
+        if len(lines) == 1 and start is not None:
+            at = self.text.find(lines[0], start, self.lines[min(first, len(self.starts) - 1)].end)
+            if at >= 0:
+                return TextMap.identity(lines[0], at)
         pieces: list[tuple[str, int, int]] = []
         for number, content in enumerate(lines):
             row = min(first + number, len(self.starts) - 1)

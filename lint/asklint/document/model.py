@@ -6,6 +6,7 @@ from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
+from asklint.document.folding import fold, fold_once
 from asklint.finding import Edit
 from asklint.source import Source, Span, line_starts
 
@@ -58,6 +59,11 @@ class Block:
     @property
     def text(self) -> str:
         return self.content.text
+
+    @property
+    def lowered(self) -> str:
+        """Its text in lower case, offsets kept."""
+        return fold_once(self.content.text)
 
     @property
     def previous(self) -> Block | None:
@@ -132,10 +138,22 @@ class Document:
     literal: CookedString | None = None
     """The string in code that the document was read from."""
     _line_starts: list[int] | None = None
+    _lowered: str | None = None
 
     @property
     def text(self) -> str:
         return self.origin.text
+
+    @property
+    def lowered(self) -> str:
+        """The whole text in lower case, offsets kept."""
+        if self._lowered is None:
+            self._lowered = fold(self.origin.text)
+        return self._lowered
+
+    def says(self, *words: str) -> bool:
+        """Whether one of these pieces of lower-case text stands anywhere: the look before any closer one."""
+        return any(map(self.lowered.__contains__, words))
 
     @property
     def path(self) -> str:

@@ -13,9 +13,11 @@ from itertools import pairwise
 from asklint.source import Span
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class TextMap:
-    """`text[starts[i]:starts[i + 1]]` was written at `origins[i]`, `widths[i]` characters wide.
+    """Never changed once made (it is not frozen because so many are made, and freezing is what would cost most).
+
+    `text[starts[i]:starts[i + 1]]` was written at `origins[i]`, `widths[i]` characters wide.
 
     A piece as wide as its text maps character by character. A piece of another width (an escape, a hole) is atomic:
     every offset inside it maps to its start, every end inside it to its end.

@@ -10,11 +10,12 @@ from asklint.lazy_regex import Pattern
 from asklint.reader.model import Addressee
 from asklint.reader.negation import negated
 from asklint.reader.phrases import one_of, phrases
-from asklint.reader.statements import statements
+from asklint.reader.statements import statements, statements_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from asklint.document.model import Block
     from asklint.reader.model import Directive, Reading
     from asklint.reader.statements import Statement
     from asklint.source import Span
@@ -129,6 +130,11 @@ _SILENCE = (
         Confidence.HIGH,
     ),
 )
+#: One of these stands in whatever `_SILENCE` finds, and one of those below.
+_CONSENT_WORDS = (
+    *(*_YES_WORDS, "ahead", "proceed", "continue", "unless"),
+    *("fine", "good", "correct", "well", "right", "works"),
+)
 _SILENCE_WORDS = (
     "silence",
     "silent",
@@ -172,17 +178,16 @@ class Assumed(NamedTuple):
 
 def continued_asks(reading: Reading) -> Iterator[tuple[Directive, Span]]:
     """Directives to ask whose own sentence, or the one right after it, goes on without the answer."""
-    following = _following(reading)
     judged: set[int] = set()
     for directive in reading.directives:
         if not directive.stance.binding or directive.addressee is not Addressee.USER:
             continue
-        place = following.get(directive.sentence.span.start)
-        if place is None or directive.block.kind == "heading" or directive.sentence.span.start in judged:
+        begin = directive.sentence.span.start
+        if directive.block.kind not in {"paragraph", "cell"} or begin in judged:
             continue
-        judged.add(directive.sentence.span.start)
-        own, after = place
-        if _ASKING_VERB.search(own.lowered) is None:
+        judged.add(begin)
+        own, after = _followed(reading, directive.block, begin)
+        if own is None or _ASKING_VERB.search(own.lowered) is None:
             continue
         for statement in (own, after):
             if statement is None or _OTHER_MODE.search(statement.lowered):
@@ -193,23 +198,26 @@ def continued_asks(reading: Reading) -> Iterator[tuple[Directive, Span]]:
                 break
 
 
-def _following(reading: Reading) -> dict[int, tuple[Statement, Statement | None]]:
-    """Each sentence with the next one of its block, by where it begins."""
-    found: dict[int, tuple[Statement, Statement | None]] = {}
-    last: Statement | None = None
-    for statement in statements(reading):
-        if last is not None and last.block is statement.block:
-            found[last.span.start] = (last, statement)
-        found[statement.span.start] = (statement, None)
-        last = statement
-    return found
+def _followed(reading: Reading, block: Block, begin: int) -> tuple[Statement | None, Statement | None]:
+    """The sentence of a block that begins at a place of the document, and the one after it."""
+    if reading.document.blocks[block.index] is not block:
+        return None, None  # what a fence shows is nobody's next sentence
+    said = statements_of(block, reading.stance(block))
+    own = next((statement for statement in said if statement.span.start == begin), None)
+    return own, next(said, None)
 
 
 def assumed_answers(reading: Reading) -> Iterator[Assumed]:
     """Sentences that take silence, a timeout, an empty or an unclear answer for a yes."""
-    for statement in statements(reading):
+    if not reading.document.says(*_CONSENT_WORDS):
+        return
+    for statement in statements(reading, _SILENCE_WORDS):
         lowered = statement.lowered
-        if not statement.stance.binding or not any(word in lowered for word in _SILENCE_WORDS):
+        if (
+            not statement.stance.binding
+            or not any(map(lowered.__contains__, _CONSENT_WORDS))
+            or not any(map(lowered.__contains__, _SILENCE_WORDS))
+        ):
             continue
         for pattern, confidence in _SILENCE:
             match = pattern.search(lowered)

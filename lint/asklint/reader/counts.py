@@ -6,11 +6,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from asklint.document.folding import fold_once
 from asklint.finding import Confidence
 from asklint.lazy_regex import Pattern
 from asklint.reader import count_words as words
 from asklint.reader.negation import negated
-from asklint.reader.numbers import Number, fold, read_numbers
+from asklint.reader.numbers import Number, read_numbers
 from asklint.reader.opensets import find_open_set, find_slice
 from asklint.reader.sentences import sentences
 
@@ -103,7 +104,7 @@ _SCOPES: tuple[tuple[Scope, Pattern, str], ...] = (
 
 def read_counts(text: str) -> list[StatedCount]:
     """Every count of options or questions in a sentence or a block, in the order of the text."""
-    lowered = fold(text)
+    lowered = fold_once(text)
     if not any(map(lowered.__contains__, words.STEMS)):
         return []
     asks, offers = words.ASKS.search(lowered) is not None, words.OFFER.search(lowered) is not None

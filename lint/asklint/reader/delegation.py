@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
@@ -84,12 +85,12 @@ class Delegation:
         return self.block.text[self.start : self.end]
 
 
-def delegations(document: Document) -> list[Delegation]:
+@lru_cache(maxsize=1)
+def delegations(document: Document) -> tuple[Delegation, ...]:
     """Every delegated prompt of a document, in reading order."""
     found: list[Delegation] = []
-    lowered = document.text.lower()
-    if not any(map(lowered.__contains__, _WORTH_READING)):
-        return found
+    if not document.says(*_WORTH_READING):
+        return ()
     for block in document.blocks:
         if block.kind in {"fence", "code"}:
             found.extend(_calls(block) or _keyed(block) or _introduced(block))
@@ -97,7 +98,7 @@ def delegations(document: Document) -> list[Delegation]:
             found.extend(_calls(block) or _quoted(block) or _listed(block))
             if block.parent is not None and block.parent.kind == "quote":
                 found.extend(_introduced(block.parent, block))
-    return found
+    return tuple(found)
 
 
 def asks_of_subagents(reading: Reading) -> Iterator[tuple[Delegation, Directive]]:

@@ -169,7 +169,7 @@ def said_in_sentence(directive: Directive) -> Span | None:
 def other_instructions(reading: Reading) -> Iterator[Span]:
     """Instructions to write an "Other", in steps that ask through the tool; an option of an ask is not said twice."""
     document = reading.document
-    lowered = document.text.lower()
+    lowered = document.lowered
     if not any(word in lowered for word in _OTHER_WORDS):
         return
     scopes = Scopes(document)

@@ -192,14 +192,6 @@ class Number:
         return self.low == self.high and not self.written_as_range and self.bound in ("", "exactly")
 
 
-def fold(text: str) -> str:
-    """Lower case with every offset kept."""
-    lowered = text.lower()
-    if len(lowered) == len(text):
-        return lowered
-    return "".join(low if len(low := char.lower()) == 1 else char for char in text)
-
-
 @lru_cache(maxsize=64)
 def read_numbers(lowered: str) -> tuple[Number, ...]:
     """The numbers of a lower-cased text that could count something; versions and names are left out.

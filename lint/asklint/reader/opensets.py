@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Literal, NamedTuple
 
+from asklint.document.folding import fold_once
 from asklint.finding import Confidence
 from asklint.lazy_regex import Pattern
 from asklint.reader.found_sets import find_several
 from asklint.reader.negation import negated
-from asklint.reader.numbers import fold, read_numbers
+from asklint.reader.numbers import read_numbers
 from asklint.reader.phrases import one_of, phrases
 from asklint.reader.sentences import sentence_around
 
@@ -228,8 +229,8 @@ def find_open_set(text: str, *, in_ask: bool = False) -> OpenSet | None:
 
     `in_ask`: the caller knows that the text describes an ask's options, so "list all features" is enough.
     """
-    lowered = fold(text)
-    if not in_ask and not any(word in lowered for word in _OPTION_WORDS):
+    lowered = fold_once(text)
+    if not in_ask and not any(map(lowered.__contains__, _OPTION_WORDS)):
         return None
     for form in _FORMS:
         for match in form.pattern.finditer(lowered):
@@ -257,7 +258,7 @@ def _several(lowered: str, text: str) -> OpenSet | None:
 
 def find_slice(text: str) -> Slice | None:
     """The first cut of a list in code that goes on to be somebody's options."""
-    lowered = fold(text)
+    lowered = fold_once(text)
     if ("option" not in lowered and "choice" not in lowered) or ("[" not in lowered and "(" not in lowered):
         return None
     for match in islice(_SLICE.finditer(lowered), _MOST_SLICES):

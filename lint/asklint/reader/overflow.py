@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
+from asklint.document.folding import fold_once
 from asklint.finding import Confidence
 from asklint.reader import overflow_words as words
 from asklint.reader.negation import negated
-from asklint.reader.numbers import Number, fold, read_numbers
+from asklint.reader.numbers import Number, read_numbers
 from asklint.reader.opensets import OpenSet, find_open_set, find_slice
 from asklint.reader.plan_words import PLANS
 from asklint.reader.sentences import sentences
@@ -47,8 +48,8 @@ def find_drop(text: str, *, in_ask: bool = False) -> DropInstruction | None:
     It does not look for a plan: the passage that may hold one is wider than a sentence (see `has_plan`).
     `in_ask`: the caller knows that the text describes an ask's options, so they need not be called so.
     """
-    lowered = fold(text)
-    if not in_ask and not any(word in lowered for word in words.OPTION_WORDS):
+    lowered = fold_once(text)
+    if not in_ask and not any(map(lowered.__contains__, words.OPTION_WORDS)):
         return None
     about_options = in_ask or bool(words.OPTION.search(lowered) or words.ASK.search(lowered))
     for start, end in sentences(lowered):
@@ -68,9 +69,9 @@ def find_drop(text: str, *, in_ask: bool = False) -> DropInstruction | None:
 
 def has_plan(text: str) -> tuple[int, int] | None:
     """Where the text puts the rest of the options before the user: split, page, list them, narrow first."""
-    lowered = fold(text)
+    lowered = fold_once(text)
     for stems, pattern in PLANS:
-        if not any(stem in lowered for stem in stems):
+        if not any(map(lowered.__contains__, stems)):
             continue
         for match in pattern.finditer(lowered):
             if words.NEGATES_ITSELF.match(match.group()) or not _denied(lowered, match.start(), match.end()):
@@ -80,7 +81,7 @@ def has_plan(text: str) -> tuple[int, int] | None:
 
 def _in_sentence(sentence: str, about_options: bool) -> _Cut | None:
     for stems, reader in _READERS:
-        if not any(stem in sentence for stem in stems):
+        if not any(map(sentence.__contains__, stems)):
             continue
         for cut in reader(sentence, about_options):
             if not _denied(sentence, cut.start, cut.end):

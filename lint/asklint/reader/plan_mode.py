@@ -49,7 +49,7 @@ def plan_approvals(reading: Reading) -> Iterator[tuple[Ask, Span]]:
 
 def plan_mode(reading: Reading) -> Span | None:
     """Where a document says that it works in plan mode."""
-    for statement in statements(reading):
+    for statement in statements(reading, ("plan",)):
         lowered = statement.lowered
         if "plan" not in lowered or not statement.stance.binding:
             continue

@@ -61,8 +61,7 @@ def read_file(file: SourceFile, context: Context) -> tuple[list[Reading], Facts]
 def read_document(document: Document, recognisers: Sequence[Recogniser] = RECOGNISERS) -> Reading:
     reading = Reading(document)
     reading.role = role_of(document)
-    lowered = document.text.lower()
-    if not any(map(lowered.__contains__, _WORTH_READING)):
+    if not document.says(*_WORTH_READING):
         return reading
     reading.intents = read_intents(document)
     reading.judgements = judge(document, reading.intents)

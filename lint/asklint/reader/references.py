@@ -81,7 +81,7 @@ def reference_facts(reading: Reading) -> Iterator[Fact]:
     yield from _names(reading)
     if ".md" not in document.text:
         return
-    for statement in statements(reading):
+    for statement in statements(reading, (".md",)):
         if statement.stance.binding and ".md" in statement.text and statement.block.kind != "heading":
             yield from _documents(reading, statement)
 

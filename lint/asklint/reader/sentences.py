@@ -25,8 +25,9 @@ _ABBREVIATION = Pattern(
 _REACH = 1500
 
 
-def sentences(text: str) -> list[tuple[int, int]]:
-    """The sentences of a text as ranges without surrounding white space."""
+@lru_cache(maxsize=4096)
+def sentences(text: str) -> tuple[tuple[int, int], ...]:
+    """The sentences of a text as ranges without surrounding white space. One block is asked about many times over."""
     ranges: list[tuple[int, int]] = []
     start = 0
     for match in _BREAK.finditer(text):
@@ -40,21 +41,15 @@ def sentences(text: str) -> list[tuple[int, int]]:
         _add(ranges, text, start, end)
         start = end
     _add(ranges, text, start, len(text))
-    return ranges
+    return tuple(ranges)
 
 
 def sentence_around(text: str, offset: int) -> tuple[int, int]:
     """The sentence that an offset lies in; of one without end, what is within reach of the offset."""
-    ranges = _ranges(text)
+    ranges = sentences(text)
     at = bisect_right(ranges, (offset, len(text) + 1)) - 1
     start, end = ranges[at] if at >= 0 else (0, len(text))
     return max(start, offset - _REACH), min(end, max(offset, start) + _REACH)
-
-
-@lru_cache(maxsize=8)
-def _ranges(text: str) -> tuple[tuple[int, int], ...]:
-    """One block is asked about many times over."""
-    return tuple(sentences(text))
 
 
 def _add(ranges: list[tuple[int, int]], text: str, start: int, end: int) -> None:

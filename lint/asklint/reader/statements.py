@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from asklint.document.folding import fold
 from asklint.reader.sentences import sentences
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from asklint.document.model import Block
     from asklint.reader.model import Reading, Stance
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 _PROSE = ("paragraph", "cell", "heading")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Statement:
     """One sentence. `start` is its offset in the text of its block."""
 
@@ -28,9 +29,8 @@ class Statement:
 
     @property
     def lowered(self) -> str:
-        """Lower-cased, offsets kept: the rare letters that grow when lowered stay as they are."""
-        lowered = self.text.lower()
-        return lowered if len(lowered) == len(self.text) else "".join(_lower(char) for char in self.text)
+        """Lower-cased, offsets kept."""
+        return fold(self.text)
 
     @property
     def span(self) -> Span:
@@ -41,18 +41,20 @@ class Statement:
         return self.block.content.span(self.start + start, self.start + end)
 
 
-def statements(reading: Reading) -> Iterator[Statement]:
-    """Every sentence of paragraphs, table cells and headings, in reading order."""
+def statements(reading: Reading, needs: Sequence[str] = ()) -> Iterator[Statement]:
+    """Every sentence of paragraphs, table cells and headings, in reading order.
+
+    `needs` are pieces of lower-case text: where a block has none of them, its sentences are left out.
+    """
+    if needs and not reading.document.says(*needs):
+        return
     for block in reading.document.blocks:
-        if block.kind in _PROSE and block.text:
+        if block.kind not in _PROSE or not block.text:
+            continue
+        if not needs or any(map(block.lowered.__contains__, needs)):
             yield from statements_of(block, reading.stance(block))
 
 
 def statements_of(block: Block, stance: Stance) -> Iterator[Statement]:
     for start, end in sentences(block.text):
         yield Statement(block, start, block.text[start:end], stance)
-
-
-def _lower(char: str) -> str:
-    lowered = char.lower()
-    return lowered if len(lowered) == 1 else char

@@ -25,8 +25,10 @@ _SUBAGENT_ASKS = Pattern(
     r"|teammates?)\b(?:[ \n]+[\w`'-]{1,30}){0,4}?[ \n]+"
     r"(?:(?:can|may|must|should|will|to)[ \n]+(?:also[ \n]+|then[ \n]+)?)?(?:calls?|uses?|invokes?|asks?"
     r"|prompts?)\b[^.;:\n]{0,80}?"
-    r"(?P<tool>askuserquestion|request_user_input|ask_user_question)\b"
+    r"(?P<tool>askuserquestion|request_user_input|ask_user_question)\b",
+    needs=("agent", "teammate"),
 )
+_TOOLS = ("askuserquestion", "request_user_input", "ask_user_question")
 _SOMEONE_ELSE = Pattern(r"\b(?:orchestrator|main (?:agent|session|thread)|parent|caller|coordinator|you)\b")
 
 
@@ -59,12 +61,10 @@ def listed_ask_tool(reading: Reading) -> Text | None:
 
 def said_of_subagents(reading: Reading) -> Iterator[Span]:
     """The tool's name in sentences by which a subagent asks through it."""
-    for statement in statements(reading):
+    for statement in statements(reading, _TOOLS):
         if not statement.stance.binding:
             continue
         lowered = statement.lowered
-        if "agent" not in lowered and "teammate" not in lowered:
-            continue
         match = _SUBAGENT_ASKS.search(lowered)
         if match is None or negated(lowered, *match.span("tool")) or returns_questions(statement.text):
             continue

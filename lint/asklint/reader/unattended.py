@@ -114,7 +114,7 @@ def _said_at_the_top(reading: Reading) -> Role | None:
 def way_on(reading: Reading) -> Span | None:
     """Where a document says, anywhere, what happens when no answer comes or nobody is there to give one."""
     role = unattended_role(reading)
-    text = reading.document.text.lower()
+    text = reading.document.lowered
     for match in _WAY_ON.finditer(text):
         place = type(reading.document.root.span)(*match.span())
         if role is None or role.span is None or not place.overlaps(role.span):

@@ -102,7 +102,7 @@ class BubblingSection(Rule):
         path = reading.document.path
         if not in_force(context) or is_contract(path) or is_record(path):
             return
-        section = bubbling(reading) if "bubbl" in reading.document.text.lower() else None
+        section = bubbling(reading) if "bubbl" in reading.document.lowered else None
         if section is not None and section.missing:
             yield self.finding(
                 reading,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from asklint.document.folding import fold_once
 from asklint.lazy_regex import Pattern
 from asklint.reader.calls.compose import compose
 from asklint.reader.calls.fields import hints_at_fields, read_fields
@@ -78,7 +79,7 @@ def read_calls_below(root: Block) -> list[Call]:
         elif (
             block.kind == "paragraph"
             and "(" in block.text
-            and any(word in block.text.lower() for word in _TOOL_WORDS)
+            and any(map(block.lowered.__contains__, _TOOL_WORDS))
         ):
             found += read_invocations(block)
         if block.kind not in ("list", "item") and any(child.kind in _RUN for child in block.children):
@@ -97,7 +98,7 @@ def one_a_place(found: list[Call]) -> list[Call]:
 
 
 def _relevant(text: str) -> bool:
-    lowered = text.lower()
+    lowered = fold_once(text)
     return any(map(lowered.__contains__, _TOOL_WORDS)) or hints_at_fields(text)
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from asklint.document.folding import fold_once
 from asklint.lazy_regex import Pattern
 from asklint.reader.calls.outline import Outline
 from asklint.reader.model import Call
@@ -34,7 +36,8 @@ _WORDS = (
     ),
     *("pregunta", "frage", "soru", "opciones", "optionen", "seçenekler"),
 )
-_HINT = Pattern("(?:" + "|".join(_WORDS) + r")[\w \"'`*()#-]{0,40}[:：=]|askuserquestion[^\n]{0,80}\n")
+_THEN = Pattern(r"[\w \"'`*()#-]{0,40}[:：=]")
+_TOOL_LINE = Pattern(r"askuserquestion[^\n]{0,80}\n", needs=("askuserquestion",))
 _DECLARES = Pattern(
     r"(?:an? )?(?:array|list|string|str|object|required|optional|boolean|text|number)(?: of\b|[,;.|\[]|$)"
     r"|\d\s?[-–]\s?\d (?:options|choices|items)\b",
@@ -42,9 +45,22 @@ _DECLARES = Pattern(
 )
 
 
+@lru_cache(maxsize=1024)
 def hints_at_fields(text: str) -> bool:
-    lowered = text.lower()
-    return any(map(lowered.__contains__, _WORDS)) and _HINT.search(lowered) is not None
+    """Whether a word of a call's fields is followed by a colon, or the tool's name ends a line."""
+    lowered = fold_once(text)
+    return any(_is_key(lowered, word) for word in _WORDS if word in lowered) or bool(
+        _TOOL_LINE.search(lowered)
+    )
+
+
+def _is_key(lowered: str, word: str) -> bool:
+    at = lowered.find(word)
+    while at >= 0:
+        if _THEN.match(lowered, at + len(word)):
+            return True
+        at = lowered.find(word, at + 1)
+    return False
 
 
 def read_fields(

@@ -39,7 +39,7 @@ _LABEL = Pattern(
 _QUOTES = {'"': '"', "“": "”", "「": "」", "『": "』", "«": "»", "'": "'", "`": "`"}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Stretch:
     """Neighbouring text: `start:end` of `content`."""
 
@@ -77,7 +77,7 @@ class Stretch:
         return Text(" ".join(value.split()), self.content.span(start, end), quoted)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Surroundings:
     """The text before and after the items, nearest first, and the text around their container."""
 

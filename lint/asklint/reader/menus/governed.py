@@ -37,12 +37,12 @@ def list_as_menu(list_block: Block, document: Document) -> Menu:
     passage = Passage(tuple(list_lines(list_block)), list_block.parent, container.shown)
     for shape, runs in _READERS:
         for run in runs(passage):
-            if len(run.entries) == len(passage.lines):
+            if len(run.lines) == len(passage.lines):
                 return menu_of_run(shape, run, surroundings)
     shape = "bulleted" if list_block.marker == "-" else "numbered"
-    entries = every_line(passage)
-    if entries:
-        return menu_of_run(shape, Run(passage, entries), surroundings)
+    every = every_line(passage)
+    if every.lines:
+        return menu_of_run(shape, every, surroundings)
     none = count_options(())
     return Menu(shape, list_block, list_block.span, (), none, surroundings.question, surroundings.lead)
 
@@ -52,10 +52,10 @@ def lines_as_menu(block: Block, document: Document) -> Menu | None:
     passage = _passage(block, document)
     found = [(shape, run) for shape, runs in _READERS for run in runs(passage)]
     if found:
-        shape, run = max(found, key=lambda each: len(each[1].entries))
+        shape, run = max(found, key=lambda each: len(each[1].lines))
     else:
-        shape, run = "lines", Run(passage, every_line(passage))
-        if len(run.entries) < 2:
+        shape, run = "lines", every_line(passage)
+        if len(run.lines) < 2:
             return None
     return menu_of_run(shape, run, around(passage, run.first, run.last))
 

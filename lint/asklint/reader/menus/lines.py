@@ -112,7 +112,7 @@ _DASH = Pattern(r"[ \t]*(?:[—–-]{1,2}[ \t]+)?")
 _HEADING = Pattern(r"#{1,6}[ \t]+")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Marker:
     """What stands in front of an item; `after` is where its text begins in the line's content."""
 
@@ -122,7 +122,7 @@ class Marker:
     after: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Line:
     """One line, or the head of a list item. `start:end` is its text in `content`, markers included."""
 
@@ -144,7 +144,7 @@ class Line:
         return self.content.text[self.start : self.end]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Passage:
     """The lines of one container; `outside` is the container itself, for what stands before and after it."""
 

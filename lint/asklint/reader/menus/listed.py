@@ -34,7 +34,7 @@ def read_numbered(passage: Passage) -> Iterator[Menu]:
     """`1. x` with words of choice before or behind it."""
     for run in numbered_runs(passage):
         surroundings = around(passage, run.first, run.last)
-        if len(run.entries) <= _MOST_OPTIONS and surroundings.evidence():
+        if len(run.lines) <= _MOST_OPTIONS and surroundings.evidence():
             yield menu_of_run("numbered", run, surroundings)
 
 
@@ -42,5 +42,5 @@ def read_bulleted(passage: Passage) -> Iterator[Menu]:
     """`- x` with words of choice before or behind it."""
     for run in bulleted_runs(passage):
         surroundings = around(passage, run.first, run.last)
-        if len(run.entries) <= _MOST_OPTIONS and surroundings.evidence():
+        if len(run.lines) <= _MOST_OPTIONS and surroundings.evidence():
             yield menu_of_run("bulleted", run, surroundings)

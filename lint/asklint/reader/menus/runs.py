@@ -23,7 +23,7 @@ _MAX_GAP = 40
 _MOST_LINES = 60
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Entry:
     """One item: `start:end` of `content` is its text without the marker, `span` all of it in the document."""
 
@@ -38,20 +38,36 @@ class Entry:
     """The last line that continues it."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Run:
-    """Items of one list, in order."""
+    """Items of one list, in order: the lines of the passage that they begin on."""
 
     passage: Passage
-    entries: tuple[Entry, ...]
+    lines: tuple[int, ...]
+    letters: bool = False
+    apart: bool = False
+    """No line continues another."""
 
     @property
     def first(self) -> int:
-        return self.entries[0].line
+        return self.lines[0]
 
     @property
     def last(self) -> int:
-        return self.entries[-1].last
+        """The last line that continues the last item."""
+        return self._entry(len(self.lines) - 1).last
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """Read only where there is evidence of a choice: most lists are none."""
+        return tuple(map(self._entry, range(len(self.lines))))
+
+    def _entry(self, number: int) -> Entry:
+        line = self.lines[number]
+        if self.apart:
+            return _entry(self.passage, line, line + 1, self.letters)
+        stop = self.lines[number + 1] if number + 1 < len(self.lines) else len(self.passage.lines)
+        return _entry(self.passage, line, stop, self.letters)
 
 
 def lettered_runs(passage: Passage) -> Iterator[Run]:
@@ -160,10 +176,10 @@ def _answers(passage: Passage, sequence: list[int]) -> list[int]:
     return sequence if any("**" in line.text for line in before) else sequence[-2:]
 
 
-def every_line(passage: Passage) -> tuple[Entry, ...]:
+def every_line(passage: Passage) -> Run:
     """Each line of text as an item of its own, marker or not."""
     lines = [i for i, line in enumerate(passage.lines) if line.kind == "text" and line.start < line.end]
-    return tuple(_entry(passage, index, index + 1, letters=False) for index in lines[:_MOST_LINES])
+    return Run(passage, tuple(lines[:_MOST_LINES]), apart=True)
 
 
 def _same_list(previous: Line, line: Line) -> bool:
@@ -214,14 +230,9 @@ def _keyed(passage: Passage, sequence: list[int]) -> Iterator[Run]:
 
 
 def _closed(passage: Passage, sequence: list[int], *, letters: bool = False) -> Iterator[Run]:
-    sequence = [i for i in sequence if passage.lines[i].start < passage.lines[i].end]
-    if len(sequence) < 2:
-        return
-    stops = [*sequence[1:], len(passage.lines)]
-    yield Run(
-        passage,
-        tuple(_entry(passage, i, stop, letters) for i, stop in zip(sequence, stops, strict=True)),
-    )
+    lines = tuple(i for i in sequence if passage.lines[i].start < passage.lines[i].end)
+    if len(lines) > 1:
+        yield Run(passage, lines, letters)
 
 
 def _entry(passage: Passage, index: int, stop: int, letters: bool) -> Entry:

@@ -61,7 +61,7 @@ def batch_size(roots: int) -> int:
 def misfits(reading: Reading) -> Iterator[Misfit]:
     """Every number of items that a call cannot hold, or that its own arithmetic contradicts."""
     document = reading.document
-    lowered = document.text.lower()
+    lowered = document.lowered
     if "items" not in lowered and "batch" not in lowered:
         return
     taken: set[Span] = set()

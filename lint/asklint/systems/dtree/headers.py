@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from asklint.document.folding import fold
 from asklint.reader.negation import negated
-from asklint.reader.numbers import fold
 from asklint.reader.sentences import sentence_around
 from asklint.systems.dtree.versions import WITH_HEADER_RULE, version_of
 

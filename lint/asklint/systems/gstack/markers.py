@@ -36,7 +36,7 @@ class Unparsable:
 
 def unparsable_markers(reading: Reading) -> Iterator[Unparsable]:
     """In every option that is put to the user, in a brief or in a menu."""
-    if "(recommended" not in reading.document.text.lower():
+    if "(recommended" not in reading.document.lowered:
         return
     seen: set[int] = set()
     for place in _options(reading):

@@ -162,7 +162,7 @@ def reruns(reading: Reading) -> Iterator[Said]:
 
 def batches_all(reading: Reading) -> Iterator[Said]:
     """Sentences that put any number of decisions into one question."""
-    if not _ONE_CALL.search(reading.document.text.lower()):
+    if not _ONE_CALL.search(reading.document.lowered):
         return
     for statement in _binding(reading):
         lowered = statement.lowered

@@ -72,7 +72,7 @@ def _parts(reading: Reading, part: str) -> Iterator[Fact]:
     from asklint.systems.pai import parts
 
     document = reading.document
-    path, lowered = document.path, document.text.lower()
+    path, lowered = document.path, document.lowered
     place = document.to_source(parts.title(document))
     gate = parts.gate(reading) if "enumerate" in lowered and "offer" in lowered else None
     if gate is not None:
