@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from asklint.document.folding import fold
 from asklint.document.textmap import TextMap
 from asklint.lazy_regex import Pattern
 from asklint.reader.mentions import names_tool
@@ -11,7 +12,7 @@ from asklint.reader.menus.build import menu_of_options, option_of
 from asklint.reader.menus.context import Surroundings, around
 from asklint.reader.menus.cues import OPTION_COLUMNS
 from asklint.reader.menus.lines import container_passage
-from asklint.reader.numbers import fold, read_numbers
+from asklint.reader.numbers import read_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
