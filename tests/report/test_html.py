@@ -28,8 +28,9 @@ HOSTILE = [
     "javascript:window.hacked=1",
     "]]>\x1b[31m\x00\u202e\ud800 ##[error] ::error::",
     "https://evil.example/x.png",
+    "`</code><script>window.hacked = 1</script>`",
 ]
-VOID = {"meta", "input", "img", "br", "link"}
+VOID = {"meta", "input", "img", "br", "link", "wbr"}
 
 
 def row(**fields: Any) -> Row:
@@ -105,6 +106,20 @@ def test_a_span_of_several_lines_shows_them() -> None:
     assert "… +" in shown
 
 
+def test_names_between_backticks_look_like_code() -> None:
+    page = render("html", finding(message="the key `a<b` is missing", help="add `a<b`"))
+    assert "the key <code>a&lt;b</code> is missing" in page
+    assert "Help: add <code>a&lt;b</code>" in page
+
+
+def test_empty_lines_around_a_place_are_left_out() -> None:
+    text = "one\n\nOther\n\ntwo\n"
+    page = Page(render("html", finding(at(text, "Other")), text=text))
+    assert "3 │ Other\n  │ ^^^^^" in page.text
+    assert "2 │" not in page.text
+    assert "4 │" not in page.text
+
+
 def test_what_is_missing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(html, "_MAX_FINDINGS", 2)
     page = Page(render("html", finding(), finding(), finding(), failures=["a.md: reading failed"]))
@@ -156,7 +171,9 @@ def test_text_of_a_document_is_text(text: str) -> None:
 
     page = made(text)
     assert page.open == []
-    assert page.names() == made("harmless").names()
+    # Where a path may be broken and what looks like code is up to the text.
+    names = [name for name in page.names() if name not in ("wbr", "code")]
+    assert names == [name for name in made("harmless").names() if name not in ("wbr", "code")]
 
 
 def test_every_control_has_a_name() -> None:
@@ -229,7 +246,7 @@ def test_filters_tabs_and_keys_in_a_browser(page: Browser) -> None:
     page.wait_for(selected, ["false", "true"])
     page.wait_for("document.querySelector('#asks').offsetParent !== null", True)
     page.wait_for("document.querySelector('#findings').offsetParent === null", True)
-    page.wait_for("document.querySelector('#asks output').textContent", "Showing all 2 asks.")
+    page.wait_for("document.querySelector('#asks output').textContent", "Showing all 2 questions.")
     page.press("ArrowLeft")
     page.wait_for(selected, ["true", "false"])
     page.wait_for("document.activeElement.id", "tab-findings")

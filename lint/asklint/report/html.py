@@ -6,7 +6,6 @@ scripts it is a plain list.
 
 from __future__ import annotations
 
-from html import escape
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,8 +13,8 @@ from typing import TYPE_CHECKING
 from asklint import __version__
 from asklint.report.html_asks import asks_panel
 from asklint.report.html_findings import LEVELS, file_section
+from asklint.report.html_text import html_text
 from asklint.report.tally import closing, plural, rule_counts
-from asklint.report.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -40,7 +39,7 @@ class HtmlReporter:
         return "\n".join(
             [
                 *_head(style, script),
-                *_top(report, len(report.findings), len(rows)),
+                *_top(report),
                 *_findings(report, shown),
                 *asks_panel(rows),
                 "</main>",
@@ -73,19 +72,19 @@ def _hash(text: str) -> str:
     return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
 
 
-def _top(report: Report, findings: int, asks: int) -> Iterator[str]:
+def _top(report: Report) -> Iterator[str]:
     yield "<body>"
     yield '<a class="skip" href="#findings">Skip to the findings</a>'
     yield "<header>"
     yield "<h1>asklint report</h1>"
-    yield f"<p>{_text(closing(report))}</p>"
+    yield f"<p>{html_text(closing(report))}</p>"
     for failure in report.failures:
-        yield f'<p class="failure">A part of the run failed: {_text(failure)}</p>'
-    yield f'<p class="dim">asklint {_text(__version__)} · to see this on your machine: <code>{_text(report.command)}</code></p>'
+        yield f'<p class="failure">A part of the run failed: {html_text(failure)}</p>'
+    yield f'<p class="dim">asklint {html_text(__version__)} · to see this on your machine: <code>{html_text(report.command)}</code></p>'
     yield "</header>"
     yield '<nav aria-label="Parts of the report">'
-    yield f'<a id="tab-findings" href="#findings">Findings <span>({findings})</span></a>'
-    yield f'<a id="tab-asks" href="#asks">Asks <span>({asks})</span></a>'
+    yield f'<a id="tab-findings" href="#findings">Findings <span>({len(report.findings)})</span></a>'
+    yield f'<a id="tab-asks" href="#asks">Asks <span>({report.summary.asks})</span></a>'
     yield "</nav>"
     yield "<main>"
 
@@ -122,16 +121,12 @@ def _filter(findings: Sequence[Finding]) -> Iterator[str]:
     yield '<label class="wide">Rule <select name="rule">'
     yield '<option value="">all rules</option>'
     for row in sorted(rule_counts(findings), key=lambda row: row.code):
-        yield f'<option value="{_text(row.code)}">{_text(row.code)} {_text(row.name)} ({row.count})</option>'
+        yield f'<option value="{html_text(row.code)}">{html_text(row.code)} {html_text(row.name)} ({row.count})</option>'
     yield "</select></label>"
     yield '<label class="wide">Text <input type="search" name="text" aria-keyshortcuts="/" autocomplete="off"></label>'
     yield '<button type="reset">Show all</button>'
     yield '<output aria-live="polite"></output>'
     yield "</form>"
-
-
-def _text(text: str) -> str:
-    return escape(visible(text), quote=True)
 
 
 REPORTER = HtmlReporter()

@@ -68,7 +68,7 @@
   }
   const asks = document.querySelector("#asks form");
   if (asks) {
-    filter(asks, [...document.querySelectorAll("#asks tbody tr")], "asks", (item, fields) =>
+    filter(asks, [...document.querySelectorAll("#asks tbody tr")], "questions", (item, fields) =>
       !fields.get("channel") || fields.get("channel") === item.dataset.channel);
   }
 
