@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+import yaml
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -32,9 +34,35 @@ def test_installing_and_testing_take_one_command_each() -> None:
     assert "python -m pytest" in COMMANDS
 
 
+def empty_repository(folder: Path) -> None:
+    """With a branch `main` that nothing is on, so that everything is a change."""
+    if shutil.which("git") is None:
+        pytest.skip("git is not installed")
+    identity = ("-c", "user.name=Ann", "-c", "user.email=ann@example.org", "-c", "commit.gpgsign=false")
+    for command in (("init", "-q", "-b", "main"), ("commit", "-q", "--allow-empty", "-m", "x")):
+        subprocess.run(["git", *identity, *command], cwd=folder, check=True)
+
+
+def test_the_snippets_name_hooks_and_inputs_that_exist() -> None:
+    """And the table of inputs is complete."""
+    snippets = [yaml.safe_load(text) for text in re.findall(r"```yaml\n(.*?)```", README, re.DOTALL)]
+    hooks = {hook["id"] for hook in yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text("utf-8"))}
+    inputs = list(yaml.safe_load((ROOT / "action.yml").read_text("utf-8"))["inputs"])
+    (repository,) = next(found["repos"] for found in snippets if "repos" in found)
+    assert {hook["id"] for hook in repository["hooks"]} <= hooks
+    assert {f"asklint{end}" for end in re.findall(r"- id: asklint(\S*)", README)} == hooks
+    (step,) = [
+        step for found in snippets if isinstance(found, list) for step in found if "asklint/" in step["uses"]
+    ]
+    assert step["with"].keys() <= set(inputs)
+    assert re.findall(r"^\| `([a-z-]+)` \|", README, re.MULTILINE) == inputs
+
+
 @pytest.mark.parametrize("command", [c for c in COMMANDS if c.split()[0] == "asklint"])
 def test_command(command: str, tmp_path: Path) -> None:
     """In a copy of the tour, so that fixing and writing a configuration leave the checkout alone."""
+    if "--changed-since" in command:
+        empty_repository(tmp_path)
     document = tmp_path / "fixtures/tour/skills/release/SKILL.md"
     document.parent.mkdir(parents=True)
     document.write_bytes((ROOT / "fixtures/tour/skills/release/SKILL.md").read_bytes())
@@ -47,6 +75,6 @@ def test_command(command: str, tmp_path: Path) -> None:
         encoding="utf-8",
         check=False,
     )
-    finds_something = arguments[:1] not in (["asks"], ["rule"], ["init"])
+    finds_something = arguments[:1] not in (["asks"], ["rule"], ["init"], ["baseline"])
     assert run.returncode == (1 if finds_something else 0), run.stderr
     assert run.stdout
