@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from asklint.document.load import load
 from asklint.reader.read import read_document
-from asklint.reader.removal import option_with_separator
+from asklint.reader.removal import option_with_separator, reference_to
 from asklint.source import Source
 
 if TYPE_CHECKING:
@@ -40,6 +40,10 @@ def without(text: str, label: str) -> str | None:
 @pytest.mark.parametrize(
     ("before", "after"),
     [
+        (
+            "Use AskUserQuestion:\n\n> Which?\n>\n> A) A1\n>\n> B) B1\n>\n> C) Other\n>\n> Take your time.\n",
+            "Use AskUserQuestion:\n\n> Which?\n>\n> A) A1\n>\n> B) B1\n>\n> Take your time.\n",
+        ),
         ("Use AskUserQuestion. Options: A1 | B1 | Other\n", "Use AskUserQuestion. Options: A1 | B1\n"),
         ('Use AskUserQuestion. Options: "A1", "B1", "Other"\n', 'Use AskUserQuestion. Options: "A1", "B1"\n'),
         (
@@ -77,6 +81,37 @@ def test_cut_out(before: str, after: str) -> None:
 )
 def test_left_alone(text: str) -> None:
     assert without(text, "Other") is None
+
+
+def test_what_closes_a_quotation_stays() -> None:
+    text = 'Use AskUserQuestion:\n\n> "Which one?\n>\n> A) A1\n> B) B1\n> C) Other"\n'
+    for label in ('Other"', "Other"):
+        if label in {o.label.value for ask in read(text).asks for q in ask.questions for o in q.options}:
+            assert without(text, label) is None
+            return
+    raise AssertionError("no such option")
+
+
+@pytest.mark.parametrize(
+    ("said", "found"),
+    [
+        ("If the user picks Other, ask again.", True),
+        ('With "Other", ask again.', True),
+        ("- **Other**: ask again", True),
+        ("Other skills ask differently.", False),
+        ("Look for other drivers.", False),
+        ("", False),
+    ],
+)
+def test_what_is_said_of_an_option(said: str, found: bool) -> None:
+    text = (
+        f"## Pick\n\nUse AskUserQuestion. Options: A1 | B1 | Other\n\n{said}\n\n## Next\n\nOn Other, stop.\n"
+    )
+    reading = read(text)
+    (option,) = [
+        o for ask in reading.asks for q in ask.questions for o in q.options if o.label.value == "Other"
+    ]
+    assert (reference_to(reading, option) is not None) is found
 
 
 @given(WORDS, st.integers(0, 4), st.sampled_from(["pipes", "list", "array", "objects"]))

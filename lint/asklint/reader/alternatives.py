@@ -42,7 +42,7 @@ _SEVERAL = Pattern(
     r"|\bwhich [\w -]{1,30}\(s\)|複数選択|複数回答|여러 개 선택|복수 선택|모두 선택|可多选|多选"
 )
 _BARE_OTHER = Pattern(
-    r"(?:other|others|something else|someone else|anything else|none of (?:these|the above|them)"
+    r"(?:other|others|something else|someone else|anything else"
     r"|other option|その他|それ以外|기타|그 외|其他|其它"
     r"|sonstiges|etwas anderes|otr[oa]s?|autres?|autre chose"
     r"|diğer|outr[oa]s?|altro|другое)"
@@ -114,7 +114,10 @@ def excludes_others(option: Option) -> bool:
 
 
 def only_lets_type(option: Option) -> bool:
-    """Whether a catch-all does nothing but let the user type, so that nobody would miss it."""
+    """Whether a catch-all does nothing but let the user type, so that nobody would miss it.
+
+    "None of these" without a word on typing may be an answer of its own: "Do you need any of these services?"
+    """
     if option.handler is not None:
         return False
     parts = [option.label.value, option.description.value if option.description else ""]

@@ -18,6 +18,7 @@ _INLINE_SEPARATOR = Pattern(r"[ \t]{0,3}[|,/;、，·][ \t]{0,3}|[ \t]{1,3}")
 _ORDERED = Pattern(r"[A-Za-z]\d?|\d{1,2}")
 
 
+_BLANK_LINE = Pattern(r"[ \t>]*(?:\r\n|\n)")
 _BY_PLACE = Pattern(
     r"\b(?:first|second|third|fourth|last) (?:option|choice|answer|one)\b|\b(?:option|choice|answer) (?:#\s?)?\d\b",
     re.IGNORECASE,
@@ -38,7 +39,8 @@ def option_with_separator(document: Document, question: Question, option: Option
         return None
     if document.text.startswith("[", listed.start) and document.text.endswith("]", listed.start, listed.end):
         return _element(document.text, listed, option.span)
-    return _whole_lines(document, option) or _inline(document.text, question, at)
+    span = _whole_lines(document, option) or _inline(document.text, question, at)
+    return span if span is not None and _closes_what_it_opens(document.text[span.start : span.end]) else None
 
 
 def swapped_to_front(document: Document, question: Question, option: Option) -> list[tuple[Span, str]] | None:
@@ -158,7 +160,25 @@ def _whole_lines(document: Document, option: Option) -> Span | None:
     following = text[stop + 1 : stop + 200].split("\n", 1)[0]
     if following.strip() and len(following) - len(following.lstrip()) > indent:
         return None  # more of the same item
-    return Span(start, min(len(text), stop + 1))
+    end = min(len(text), stop + 1)
+    blank_before = (
+        _BLANK_LINE.fullmatch(text, text.rfind("\n", 0, max(0, start - 1)) + 1, start) if start else None
+    )
+    blank_after = _BLANK_LINE.match(text, end)
+    if (
+        blank_before is not None
+        and blank_after is not None
+        and blank_before.group().strip() == blank_after.group().strip()
+    ):
+        end = blank_after.end()  # one blank line between what stood before and what stands behind, as before
+    return Span(start, end)
+
+
+def _closes_what_it_opens(text: str) -> bool:
+    """Whether quotes and brackets around the option would still be in pairs without it."""
+    pairs = ("()", "[]", "{}", "“”", "「」", "（）")
+    plain = re.sub(r"^[ \t>*+,;|/·、，-]*\w{1,2}[.)]", "", text)
+    return plain.count('"') % 2 == 0 and all(plain.count(p[0]) == plain.count(p[1]) for p in pairs)
 
 
 def _inline(text: str, question: Question, at: int) -> Span | None:

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 
 _MARKED = re.compile(r"\(recommended\b", re.IGNORECASE)
 _CHOOSE = re.compile(r"[*_`]{0,3}:[*_`]{0,3}[ \t]{0,8}Choose[ \t]{1,8}")
+#: A choice and its reason, as the format joins them.
+_JOINED = re.compile(
+    r"(?:\[[^\]\n]{1,40}\]|<[^<>\n]{1,40}>|\w{1,20})(?:\s?\([^()\n]{1,60}\))?\s{1,2}(?:because\b|—|–|-)"
+)
 
 
 class BriefRecommendation(Rule):
@@ -138,6 +142,8 @@ class BriefRecommendation(Rule):
         document, line = reading.document, found.line
         at = found.key_span.end - line.start
         choose = _CHOOSE.match(line.text, at)
+        if choose is not None and not _JOINED.match(line.text, choose.end()):
+            choose = None  # "Choose A to be safe" does not read well without its verb
         end = line.start + choose.end() if choose else found.key_span.end
         span = Span(found.key_span.start, line.start + len(line.text[: end - line.start].rstrip()))
         between = choose.group() if choose else ""

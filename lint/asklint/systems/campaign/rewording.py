@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from asklint.reader.naming import name_tool
+from asklint.source import Span
 
 if TYPE_CHECKING:
     from asklint.document.model import Document
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from asklint.systems.campaign.sites import Site
 
 _NAME = r"(?P<tool>[`*]{0,3}(?P<name>\w{0,60}[Aa]sk_?[Uu]ser_?[Qq]uestion)[`*]{0,3})(?: tool)?"
+_ANY_NAME = re.compile(r"[Aa]sk_?[Uu]ser_?[Qq]uestion")
 _USES_TOOL = re.compile(
     rf"\b(?:[Uu]ses?|[Cc]alls?|[Ii]nvokes?) (?P<words>(?:the )?{_NAME})(?= (?:to|for|with)\b|[:.,])"
 )
@@ -31,6 +33,9 @@ def to_plain_text(site: Site, document: Document) -> Edit | None:
     if site.directive is None:
         return None
     block = site.directive.block
+    section = document.section_at(site.directive.span.start).span
+    if len(_ANY_NAME.findall(document.text, section.start, section.end)) > 1:
+        return None  # the section goes on about the tool, in a heading or in a rule
     for pattern, words in (
         (_USES_TOOL, "**plain-text numbered choices** (not `{}`)"),
         (_THROUGH_TOOL, "as **plain-text numbered choices** (not `{}`)"),
@@ -38,7 +43,10 @@ def to_plain_text(site: Site, document: Document) -> Edit | None:
         for match in pattern.finditer(block.text):
             span = block.content.span(*match.span("words"))
             if span.contains(site.directive.span):
-                return document.edit(span, words.format(match.group("name")))
+                new = words.format(match.group("name"))
+                if document.text.startswith(" (", span.end):  # one remark in brackets, not two in a row
+                    return document.edit(Span(span.start, span.end + 2), f"{new.removesuffix(')')}; ")
+                return document.edit(span, new)
     return None
 
 
