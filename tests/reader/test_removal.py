@@ -101,12 +101,14 @@ def test_what_closes_a_quotation_stays() -> None:
         ("Other skills ask differently.", False),
         ("Look for other drivers.", False),
         ("", False),
+        ('## Then\n\n### If "Other":\n\nAsk again.', True),
+        ("## Then\n\nOn Other, stop.", True),
+        ("## Then\n\nOn other systems, stop.", False),
+        ('## Then\n\nOptions may be called "Other".', False),
     ],
 )
 def test_what_is_said_of_an_option(said: str, found: bool) -> None:
-    text = (
-        f"## Pick\n\nUse AskUserQuestion. Options: A1 | B1 | Other\n\n{said}\n\n## Next\n\nOn Other, stop.\n"
-    )
+    text = f"## Pick\n\nUse AskUserQuestion. Options: A1 | B1 | Other\n\n{said}\n"
     reading = read(text)
     (option,) = [
         o for ask in reading.asks for q in ask.questions for o in q.options if o.label.value == "Other"

@@ -27,6 +27,11 @@ _BY_PLACE = Pattern(
 _QUOTED = r"[\"'“‘「`*\[]{{1,3}}{0}[.:…]{{0,3}}[\"'”’」`*\]]{{1,3}}"
 _CHOSEN = r"\b(?:if|when|on|select\w*|choos\w*|chose|pick\w*|answer\w*|says?|option) (?:the user (?:\w+ )?)?(?:\w{{2,8}} )?{0}(?!\w)"
 
+_HANDLED = (
+    r"\b(?:if|when|on|case)\b[^\n.;:]{{0,40}}[\"'“‘「`*]{{1,3}}{0}(?!\w)"
+    r"|\b(?:if|when|on|case) (?:the user )?(?:(?:picks|selects|chooses|says|answers|selected|chose) )?{0}(?=[,:;\"]| (?:is|was) )"
+)
+
 
 def option_with_separator(document: Document, question: Question, option: Option) -> Span | None:
     """What to delete so that the option is gone and all else reads as before; None if unsure."""
@@ -76,9 +81,8 @@ def counts_on_order(document: Document, question: Question) -> bool:
 
 
 def reference_to(reading: Reading, option: Option) -> Span | None:
-    """Where the part of the document around it speaks of the option by its label: a handler, a remark, a rule.
-
-    Other options of the same name are no references.
+    """Where the document speaks of the option by its label: a handler anywhere ("### If Other"), or a remark or rule in
+    the part around it. Other options of the same name are no references.
     """
     document = reading.document
     label = re.split(r"[(（—–]| - ", option.label.value, maxsplit=1)[0].strip(" *_`\"'“”.…:")
@@ -88,11 +92,12 @@ def reference_to(reading: Reading, option: Option) -> Span | None:
     name = re.escape(label).replace(r"\ ", r"\s{1,3}")
     ordinary = not any(character.isspace() for character in label)
     pattern = f"{_QUOTED.format(name)}|{_CHOSEN.format(name)}" if ordinary else rf"(?<!\w){name}(?!\w)"
-    scope = _part_around(document, option.span.start)
-    for match in re.compile(pattern, re.IGNORECASE).finditer(document.text, scope.start, scope.end):
-        span = Span(*match.span())
-        if not any(other.overlaps(span) for other in (option.span, *options)):
-            return span
+    around, everywhere = _part_around(document, option.span.start), Span(0, len(document.text))
+    for words, scope in ((pattern, around), (_HANDLED.format(name), everywhere)):
+        for match in re.compile(words, re.IGNORECASE).finditer(document.text, scope.start, scope.end):
+            span = Span(*match.span())
+            if not any(other.overlaps(span) for other in (option.span, *options)):
+                return span
     return None
 
 

@@ -157,8 +157,14 @@ class AuthoredOther(Rule):
 
 def _left_out(reading: Reading, question: Question, option: Option) -> Fix | None:
     """The option taken out of its list, where it does nothing else and two others remain."""
-    if not only_lets_type(option) or sum(not is_catch_all(other) for other in question.options) < 2:
+    if not only_lets_type(option) or _certain(question) < 2:
         return None
     span = option_with_separator(reading.document, question, option)
     edit = reading.document.edit(span, "") if span is not None else None
     return Fix("leave it out", Applicability.SAFE, (edit,)) if edit else None
+
+
+def _certain(question: Question) -> int:
+    """How many options there will be without the catch-alls, at the least: an item may stand for none or for many."""
+    others = [option for option in question.options if not is_catch_all(option)]
+    return sum(option.stands_for[0] if option.stands_for else 1 for option in others)
