@@ -30,7 +30,7 @@ def test_a_ban_on_the_tool_holds_for_what_stands_under_it() -> None:
 
 def test_lines_of_a_template_are_no_alternatives() -> None:
     text = (
-        "Use AskUserQuestion to pick a tag.\n\n## Notes\n\nWrite the notes:\n\n```\n> **What's new?**\n>\n"
+        "Use AskUserQuestion to pick a tag.\n\n## Notes\n\nWrite the notes:\n\n```\n> **무엇이 새로운가요?**\n>\n"
         "> - {emoji} **`/name`** — {what it does}\n> - {emoji} **...** — ...\n> - {emoji} **...** — ...\n```\n"
     )
     assert _codes(text, "ASK201") == []
@@ -183,3 +183,37 @@ def test_an_open_question_quoted_before_the_tool(ask: str) -> None:
 
 def test_a_choice_quoted_before_the_tool() -> None:
     assert _codes('- Ask "Keep the archive?" via AskUserQuestion.\n', "ASK209") == []
+
+
+def test_branches_of_a_template_exclude_each_other() -> None:
+    text = (
+        'Use AskUserQuestion to ask:\n\n**"Which systems?"**\n\nOptions:\n1. Wiki\n2. Chat\n{IF partners >= 1:}\n3. Mail\n'
+        "4. Board\n{ELSE:}\n3. Board\n{END IF}\n"
+    )
+    assert _codes(text, "ASK101") == []
+    assert _codes(text, "ASK106") == []
+
+
+def test_branches_of_a_template_with_too_many_in_one() -> None:
+    text = (
+        'Use AskUserQuestion to ask:\n\n**"Which systems?"**\n\nOptions:\n1. Wiki\n2. Chat\n{{#if partners}}\n3. Mail\n'
+        "4. Board\n5. Board\n{{else}}\n3. Board\n{{/if}}\n"
+    )
+    assert _codes(text, "ASK101") == ["ASK101"]
+    assert _codes(text, "ASK106") == ["ASK106"]
+
+
+def test_a_request_with_a_remark_behind_it_asks() -> None:
+    text = 'AskUserQuestion:\n\n```yaml\nquestion: "色を選んでください。後で変えても構いません"\nheader: 色\noptions:\n  - 赤\n  - 青\n```\n'
+    assert _codes(text, "ASK125") == []
+
+
+def test_the_only_option_is_reported_as_too_few() -> None:
+    text = 'AskUserQuestion:\n- question: "Which note?"\n- options: ["Enter note (use \'Other\')"]\n'
+    assert _codes(text, "ASK104") == ["ASK104"]
+    assert _codes(text, "ASK105") == []
+
+
+def test_causes_that_the_agent_finds_plausible_are_no_found_set() -> None:
+    text = "Use AskUserQuestion if there are multiple plausible root causes: let the user pick one.\n"
+    assert _codes(text, "ASK103") == []

@@ -7,7 +7,7 @@ from asklint.reader.phrases import one_of, phrases
 
 _SEVERAL = phrases(
     r"(?:if|when|where|for|with|on) (?:there (?:are|is) )?(?:multiple|several|many|more than one|two or more)"
-    r" (?P<noun>~[\w-]{1,30})(?: ~(?:match|matches|found|exist|exists|remain|apply|available|detected|returned|fit))?\b",
+    r" (?P<noun>(?:[\w-]{1,30} ){0,3}?[\w-]{2,30}s)\b(?: ~(?:match|matches|found|exist|exists|remain|apply|available|detected|returned|fit))?\b",
     r"(?:multiple|several|more than one|two or more) (?P<noun2>~(?:matches|candidates|results|hits))(?: found)?\b",
 )
 _SEVERAL_ELSEWHERE = Pattern(
@@ -23,7 +23,7 @@ _CHOOSE = Pattern(
 _OTHERWISE = Pattern(
     one_of(
         "whether merge combine all_of_them together newest latest oldest most_recent first one_at_a_time "
-        "one_by_one batch narrow refine"
+        "one_by_one batch narrow refine plausible possible viable reasonable valid"
     )
     + r"\b|最新|最も新し|가장 최근|合并|逐个"
 )

@@ -120,6 +120,8 @@ class Option:
     preview: bool = False
     abridged: bool = False
     """Written as an object that goes on with `...`."""
+    condition: str = ""
+    """When it is offered, where a comment or a template says so: options under different conditions exclude each other."""
     stands_for: tuple[int, int | None] | None = None
     """A placeholder item that stands for several: bounds on how many; None as upper end: no bound."""
 

@@ -89,6 +89,8 @@ def asks(text: str) -> bool:
     bare = _REMARK.sub("", bare).rstrip(_CLOSERS) or bare
     if bare.endswith(words.QUESTION_ENDS) or bare.rstrip("。．.！!").endswith(words.REQUEST_ENDS):
         return True
+    if any(part.endswith(words.REQUEST_ENDS) for part in bare.split("。")[:-1]):
+        return True  # a request, and a remark behind it
     return _PLEASE.match(bare) is not None
 
 

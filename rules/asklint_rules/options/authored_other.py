@@ -136,8 +136,9 @@ class AuthoredOther(Rule):
             if ask.channel is not Channel.TOOL or not ask.stance.binding:
                 continue
             for question in ask.questions:
+                alone = ask.call is not None and question.count.high == 1
                 for option in question.options:
-                    if is_catch_all(option):
+                    if is_catch_all(option) and not alone:  # one option is too few of them, and reported so
                         yield self._option(reading, question, option)
 
     def _option(self, reading: Reading, question: Question, option: Option) -> Finding:

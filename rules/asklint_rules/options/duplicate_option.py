@@ -102,10 +102,10 @@ class DuplicateOption(Rule):
             yield from self._questions(reading, ask)
 
     def _options(self, reading: Reading, question: Question) -> Iterator[Finding]:
-        seen: dict[str, Text] = {}
+        seen: dict[tuple[str, str], Text] = {}
         for option in question.options:
             key = label_key(reading.document, option)
-            first = seen.setdefault(key, option.label) if key else option.label
+            first = seen.setdefault((option.condition, key), option.label) if key else option.label
             if first is not option.label:
                 yield self.finding(
                     reading,

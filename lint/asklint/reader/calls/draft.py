@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from asklint.reader.model import Count, Option, Question, Text
@@ -29,7 +29,7 @@ class QuestionDraft:
     """Everything that was read into it."""
 
     def add(self, option: Option, condition: str = "") -> None:
-        self.options.append(option)
+        self.options.append(replace(option, condition=condition) if condition else option)
         self.conditions.append(condition)
         self.extent.append(option.span)
 

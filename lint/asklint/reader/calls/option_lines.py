@@ -28,6 +28,13 @@ _HANDLES = Pattern(
 QUOTED_QUESTION = Pattern(r"[\"“「](?P<text>[^\"“”「」\n]{3,300}[?？][^\"“”「」\n]{0,80})[\"”」][.:*_]{0,4}$")
 
 
+#: `{IF x:}`, `{{#if x}}`, `{% else %}`, `[END IF]`
+TEMPLATE_BRANCH = Pattern(
+    r"\s*(?:\{\{?[#%]?|\[|<%?)\s?(?P<word>if|else ?if|elif|elsif|else|end ?if|end|/if|unless|/unless)\b[^{}\[\]\n]{0,160}[}\]>]{1,2}\s*$",
+    re.IGNORECASE,
+)
+
+
 class OptionLines(OutlineState):
     """How lines become options."""
 
@@ -174,6 +181,11 @@ class OptionLines(OutlineState):
                     Text(remark, span, placeholder=True), span, stands_for=stated(remark.lower()) or (0, None)
                 )
             )
+
+    def branch(self, word: str, written: str) -> None:
+        """A line of a template language among options: those of one branch exclude those of the other."""
+        self.finish_option()
+        self.condition = "" if word.lower().startswith(("end", "/")) else written.strip()
 
     def expect_options(self, line: Line) -> None:
         """The following items are options although no `options:` says so."""

@@ -11,7 +11,7 @@ from asklint.reader.calls.draft import QuestionDraft
 from asklint.reader.calls.from_literal import read_question
 from asklint.reader.calls.keys import QUESTION_FIELDS, find_tool, key_as_written
 from asklint.reader.calls.lines import QUESTION_WORDS, Key, Line, is_rule, key_at, next_field
-from asklint.reader.calls.option_lines import QUOTED_QUESTION, OptionLines
+from asklint.reader.calls.option_lines import QUOTED_QUESTION, TEMPLATE_BRANCH, OptionLines
 from asklint.reader.calls.outline_state import CallDraft
 from asklint.reader.calls.values import opens_block, read_value
 from asklint.reader.literal import read_literal
@@ -46,6 +46,10 @@ class Outline(OptionLines):
         text = self.text
         if is_rule(text, line) or _HEADING.match(text, line.start, line.end):
             self.finish_call()
+            return i + 1
+        branch = TEMPLATE_BRANCH.match(text, line.start, line.end) if self.options_line is not None else None
+        if branch is not None:
+            self.branch(branch.group("word"), text[line.start : line.end])
             return i + 1
         if _COMMENT.match(text, line.start, line.end):
             remark = text[line.start : line.end].lstrip("#/<!- \t")

@@ -245,8 +245,16 @@ def _not_put_to_user(view: _View) -> str | None:
     return None if any(turns_to_user(text) for text in view.nearby()) else "nothing puts it to the user"
 
 
+def _template_lines(view: _View) -> str | None:
+    """`- {icon} **...** — ...` over and over: lines of a text to be written."""
+    labels = {option.label.value for option in view.menu.options}
+    blank = len(labels) == 1 and all(option.label.placeholder for option in view.menu.options)
+    return "lines of a template" if blank and view.listed and view.most(lambda text: "..." in text) else None
+
+
 _TESTS: tuple[Callable[[_View], str | None], ...] = (
     _call_fields,
+    _template_lines,
     _flags,
     _answers_handled,
     _questions_themselves,
