@@ -46,7 +46,8 @@ class UnkeptChange(Rule):
     Make the change in the file, or take the row out.
 
     ## When not to flag
-    Changes of another kind; records of the past (decision records, changelogs). Whether each single question goes the way
+    Changes of another kind; records of the past (decision records, changelogs). A specification none of whose files is
+    there: it is read on its own. Whether each single question goes the way
     of its class is the business of ASK501 and ASK502.
 
     ## Fix safety
@@ -73,7 +74,12 @@ class UnkeptChange(Rule):
             files={"skills/pilot.md": _SUMMED},
         ),
         Example(_SPEC.format("skills/pilot.md", "New voice"), path=_PATH, files={"skills/pilot.md": _TOOL}),
-        Example(_SPEC.format("skills/pilot.md", "Recovery → plain text"), path="docs/adrs/adr-1.md"),
+        Example(
+            _SPEC.format("skills/pilot.md", "Recovery → plain text"),
+            path="docs/adrs/adr-1.md",
+            files={"skills/pilot.md": _TOOL},
+        ),
+        Example(_SPEC.format("skills/pilot.md", "Recovery → plain text"), path=_PATH),
     )
     bad = (
         Example(
@@ -87,7 +93,9 @@ class UnkeptChange(Rule):
             files={"skills/pilot.md": _TOOL},
         ),
         Example(
-            _SPEC.format("⟦skills/lookout.md⟧", "New section"), path=_PATH, files={"skills/pilot.md": _PLAIN}
+            _SPEC.format("skills/pilot.md", "New voice") + "| `⟦skills/lookout.md⟧` | New section |\n",
+            path=_PATH,
+            files={"skills/pilot.md": _PLAIN},
         ),
     )
 
@@ -99,8 +107,12 @@ class UnkeptChange(Rule):
         kept: dict[str, set[str]] = {path: set() for path in project.paths}
         for fact in project.find(KEPT):
             kept[fact.path].add(fact.key)
+        found = {(claim.path, claim.key): lookup.exists(claim.key, claim.path) for claim in claims}
+        at_home = {path for (path, _), exists in found.items() if exists}
         for claim in claims:
-            wrong = _wrong(claim, kept, lookup)
+            if claim.path not in at_home:
+                continue
+            wrong = _wrong(claim, kept) if found[claim.path, claim.key] else "is not in the project"
             if wrong:
                 yield self.finding_in(
                     claim.path,
@@ -110,10 +122,8 @@ class UnkeptChange(Rule):
                 )
 
 
-def _wrong(claim: Fact, kept: dict[str, set[str]], lookup: Lookup) -> str:
-    """What does not hold. A file that was not read can only be missing."""
-    if not lookup.exists(claim.key, claim.path):
-        return "is not in the project"
+def _wrong(claim: Fact, kept: dict[str, set[str]]) -> str:
+    """What the file does not say. Of a file that was not read nothing is known."""
     files = [path for path in kept if path == claim.key or path.endswith(f"/{claim.key}")]
     missing = [topic for topic in claim.data if files and not any(topic in kept[path] for path in files)]
     return f"says nothing of {' or '.join(missing)}" if missing else ""
