@@ -23,6 +23,7 @@ if TYPE_CHECKING:
             ["--select", "ASK1", "--select", "ASK2", "--preview", "--fail-on", "error", "a b.md"],
             "asklint --preview --fail-on error --select ASK1 --select ASK2 'a b.md'",
         ),
+        (["--changed-since", "main", "--lines", "all"], "asklint --changed-since main --lines all"),
         (["--config", "x.toml", "--target", "codex"], "asklint --config x.toml --target codex"),
     ],
 )

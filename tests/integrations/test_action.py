@@ -145,7 +145,13 @@ class TestInputs:
     def test_past_the_limit_the_rest_is_counted(self, project: Project) -> None:
         for number in range(13):
             project.write(f"deploy{number}", SIX.replace("dev", f"dev{number}"))
+        project.environment |= {
+            "GITHUB_SERVER_URL": "https://github.com",
+            "GITHUB_REPOSITORY": "ann/skills",
+            "GITHUB_SHA": "1f" * 20,
+        }
         done = project.check()
+        assert f"](https://github.com/ann/skills/blob/{'1f' * 20}/skills/deploy0/SKILL.md)" in done.summary
         assert len(done.annotations()) == 13
         assert "3 more not annotated: GitHub shows 10 of each kind a step." in done.log
         assert "**3 more not annotated:** GitHub shows 10 annotations" in done.summary

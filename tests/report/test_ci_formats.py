@@ -151,6 +151,16 @@ class TestMarkdown:
         assert "| 60 more files | |" in page
         assert "- … and 20 more; run the command below to see them all" in page
 
+    def test_files_are_links_where_they_can_be_looked_at(self) -> None:
+        page = render("markdown", finding(), folder="a b", files_url="https://example.org/o/r/blob/1f/")
+        there = "https://example.org/o/r/blob/1f/a%20b/skills/demo/SKILL.md"
+        assert f"| [{PATH}]({there}) | 1 error |" in page
+        assert f" [{PATH}:5:12]({there}?plain=1#L5) " in page
+        outside = finding(path="../x.md")
+        assert "blob" not in render(
+            "markdown", outside, path="../x.md", files_url="https://example.org/blob/"
+        )
+
     def test_beside_annotations_it_says_how_many_findings_have_none(self) -> None:
         many = [*(finding() for _ in range(13)), *(finding(severity=Severity.INFO) for _ in range(10))]
         assert "**3 more not annotated:** GitHub shows 10 " in render("markdown", *many, annotated=True)

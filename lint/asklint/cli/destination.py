@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 from functools import partial
 from pathlib import Path
@@ -13,7 +14,7 @@ from asklint.report.api import Report, Reporter, Summary
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from asklint.cli.session import Session
     from asklint.engine.run import Outcome
@@ -91,6 +92,7 @@ def report_of(
         unsafe_fixes=options.unsafe_fixes,
         rules=session.registry.rules,
         folder=_folder_in_repository(Path.cwd()),
+        files_url=_files_url(os.environ),
         command=command(options),
         annotated=annotated,
         failures=[str(fault) for fault in outcome.faults],
@@ -104,6 +106,8 @@ def command(options: argparse.Namespace) -> str:
     for name in _VALUES:
         if getattr(options, name):
             words += [_option(name), getattr(options, name)]
+    if options.lines != "changed":
+        words += ["--lines", options.lines]
     for name in _LISTS:
         for value in getattr(options, name) or ():
             words += [_option(name), value]
@@ -120,6 +124,12 @@ def _folder_in_repository(folder: Path) -> str:
         if (top / ".git").exists():
             return "" if top == folder else folder.relative_to(top).as_posix()
     return ""
+
+
+def _files_url(environment: Mapping[str, str]) -> str:
+    """What a run of GitHub Actions says of itself; "" elsewhere."""
+    words = [environment.get(f"GITHUB_{name}", "") for name in ("SERVER_URL", "REPOSITORY", "SHA")]
+    return "{}/{}/blob/{}/".format(*words) if all(words) else ""
 
 
 def _inventory(session: Session) -> list[Row]:

@@ -48,6 +48,8 @@ class _View:
 
     files: Mapping[str, tuple[int, ...]]
     """Files to lint, configuration and baseline, each with what changes when it is written."""
+    paths: Mapping[str, Path]
+    """Where they lie."""
     scope: object = None
     """What else decides which findings are reported."""
     trouble: str = ""
@@ -55,6 +57,10 @@ class _View:
 
     def same(self, other: _View) -> bool:
         return (self.files, self.scope, self.trouble) == (other.files, other.scope, other.trouble)
+
+    def written(self) -> bool:
+        """Whether one of the known files has changed: much cheaper to tell than whether there is a new one."""
+        return any(_stamp(path) != self.files[name] for name, path in self.paths.items())
 
     def changed_since(self, other: _View) -> list[str]:
         if self.trouble or other.trouble:
@@ -98,24 +104,27 @@ def _look(options: argparse.Namespace, *, quiet: bool = True) -> _View:
             prepared = prepare(options)
     except UsageError as error:
         # The configuration may be what is at fault: when it is written the next look has another result.
-        return _View({}, trouble=str(error))
-    files = {item.display: _stamp(item.path) for item in prepared.discovery.files}
-    others = list(prepared.settings.config_files)
+        return _View({}, {}, trouble=str(error))
+    paths = {item.display: item.path for item in prepared.discovery.files}
+    paths |= {place(path, None): path for path in prepared.settings.config_files}
     scope: list[object] = [prepared.settings, prepared.discovery.skipped]
     narrowing = prepared.narrowing
     if narrowing is not None and narrowing.baseline is not None:
-        others.append(narrowing.baseline.file)
+        paths[place(narrowing.baseline.file, None)] = narrowing.baseline.file
     if narrowing is not None and narrowing.changes is not None:
         scope += [narrowing.changes.base, sorted(narrowing.changes.files)]
-    files |= {place(path, None): _stamp(path) for path in others}
-    return _View(files, scope, prepared=prepared)
+    files = {name: _stamp(path) for name, path in paths.items()}
+    return _View(files, paths, scope, prepared=prepared)
 
 
 def _next(options: argparse.Namespace, view: _View) -> _View:
     """Wait until something is different, and until it stays as it is."""
     pause = _PAUSE
     while True:
-        time.sleep(pause)
+        rest = pause
+        while rest > 0:
+            time.sleep(_PAUSE)
+            rest = 0 if view.written() else rest - _PAUSE
         begun = time.monotonic()
         following = _look(options)
         pause = max(_PAUSE, _SHARE * (time.monotonic() - begun))

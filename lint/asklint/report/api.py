@@ -55,6 +55,8 @@ class Report:
     """By code, for the formats that explain them; a finding of a rule that is not in it stands on its own."""
     folder: str = ""
     """The working folder as seen from the top of the repository, with forward slashes; "" at the top itself."""
+    files_url: str = ""
+    """Where the files of this revision can be looked at; a path from the top of the repository goes behind it."""
     command: str = "asklint"
     """What to type to get the same findings."""
     annotated: bool = False

@@ -79,7 +79,7 @@ def _files(report: Report) -> Iterator[str]:
     yield "| --- | --- |"
     for path in top[:_MAX_FILES]:
         findings = [finding for finding in report.findings if finding.path == path]
-        yield f"| {markdown_text(path, _MAX_CELL)} | {by_severity(findings)} |"
+        yield f"| {_file(report, path, path[:_MAX_CELL])} | {by_severity(findings)} |"
     if len(top) > _MAX_FILES:
         yield f"| {plural(len(top) - _MAX_FILES, 'more file')} | |"
 
@@ -104,10 +104,23 @@ def _findings(report: Report) -> Iterator[str]:
 
 def _line(report: Report, finding: Finding) -> str:
     row, column = report.place(finding.path, finding.span).start
-    place = f"{markdown_text(finding.path, _MAX_CELL)}:{row}:{column}"
+    place = _file(report, finding.path, f"{finding.path[:_MAX_CELL]}:{row}:{column}", row)
     text = markdown_text(finding.message, 400)
     aside = f" ({markdown_text(finding.help, 300)})" if finding.help else ""
     return f"- {_MARKS[finding.severity]} {place} {_link(finding, finding.code)}: {text}{aside}"
+
+
+def _file(report: Report, path: str, words: str, row: int = 0) -> str:
+    """A file by name, and a link to it where its repository can be looked at."""
+    shown = markdown_text(words)
+    inside = report.repository_path(path)
+    if not report.files_url or inside.startswith(("/", "../")) or len(inside) > _MAX_CELL:
+        return shown
+    from urllib.parse import quote
+
+    line = f"#L{row}" if row else ""
+    plain = "?plain=1" if row and inside.endswith(".md") else ""
+    return f"[{shown}]({report.files_url}{quote(inside, safe='/', errors='replace')}{plain}{line})"
 
 
 def _link(finding: Finding, words: str) -> str:
