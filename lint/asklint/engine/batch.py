@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from asklint.engine import garbage
 from asklint.engine.cache import digest
 from asklint.engine.check import FileResult, unreadable
 from asklint.engine.codec import FORMAT, pack, unpack
@@ -37,12 +38,13 @@ def check_all(linter: Linter, inputs: Sequence[Input], contents: Contents) -> di
             key = contents.digest(item, contents.read(item)) if shelf is not None else ""
             pending.append((item, key))
     done, found = len(inputs) - len(pending), sum(_certain(known) for known in results.values() if known)
-    for (item, key), result in zip(
-        pending, _checked(linter, [item for item, _ in pending], contents), strict=True
-    ):
-        if shelf is not None and result.source is not None and not result.faults:
-            shelf.put(key, pack(result))
-        results[item.display] = _lightened(result)
+    with garbage.held_back():
+        for (item, key), result in zip(
+            pending, _checked(linter, [item for item, _ in pending], contents), strict=True
+        ):
+            if shelf is not None and result.source is not None and not result.faults:
+                shelf.put(key, pack(result))
+            results[item.display] = _lightened(result)
         if linter.progress is not None:
             done, found = done + 1, found + _certain(result)
             linter.progress(done, len(inputs), found)
@@ -113,3 +115,4 @@ def _checked(linter: Linter, inputs: list[Input], contents: Contents) -> Iterato
             continue
         done += len(data)
         yield linter.check_data(item.display, data)
+        garbage.after(len(data))

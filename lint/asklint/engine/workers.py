@@ -14,6 +14,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from asklint.engine import garbage
 from asklint.engine.check import Fault, FileResult, unreadable
 from asklint.engine.codec import pack, unpack
 from asklint.project import Facts
@@ -115,9 +116,11 @@ def _prepare(settings: Settings, uses: dict[str, ProfileUse]) -> None:
 def _work(files: list[tuple[str, bytes]]) -> list[Packed]:
     assert _linter is not None
     found: list[Packed] = []
-    for display, data in files:
-        result = _linter.check_data(display, data)
-        found.append((None if result.source is None else pack(result), result.faults))
+    with garbage.held_back():
+        for display, data in files:
+            result = _linter.check_data(display, data)
+            found.append((None if result.source is None else pack(result), result.faults))
+            garbage.after(len(data))
     return found
 
 
