@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.project import Fact
 from asklint.reader.binding import governed
 
@@ -18,11 +18,11 @@ ASKS = "copy.asks"
 FORMAT = "format"
 """The key of a fact that is a line of a response format, as opposed to an ask."""
 _TEMPLATES = (".template", ".tmpl", ".tpl")
-_PLACEHOLDER = re.compile(r"\{\{?[\w. :-]{1,80}\}?\}|\$\{[^{}\n]{1,80}\}|<[\w. -]{1,60}>|%[\w.]{1,40}%")
-_INSTALLED_IN = re.compile(r"(?:~|\$\{?\w{1,40}\}?)/(?:\.\w{1,40}/)?")
+_PLACEHOLDER = Pattern(r"\{\{?[\w. :-]{1,80}\}?\}|\$\{[^{}\n]{1,80}\}|<[\w. -]{1,60}>|%[\w.]{1,40}%")
+_INSTALLED_IN = Pattern(r"(?:~|\$\{?\w{1,40}\}?)/(?:\.\w{1,40}/)?")
 """Where a document is installed: written out in one copy, left to the reader in the other."""
-_SPACE = re.compile(r"\s+")
-_DASH = re.compile(r"\s[—–-]{1,2}\s")
+_SPACE = Pattern(r"\s+")
+_DASH = Pattern(r"\s[—–-]{1,2}\s")
 _MAX_TEXT = 2_000
 _MAX_ASKS = 200
 

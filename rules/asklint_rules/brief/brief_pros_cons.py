@@ -4,6 +4,7 @@ import re
 from typing import TYPE_CHECKING
 
 from asklint.finding import Applicability, Fix, Severity
+from asklint.lazy_regex import Pattern
 from asklint.rule import Context, Example, Rule
 from asklint.source import Span
 from asklint.systems.gstack.briefs import BriefOption, briefs
@@ -16,10 +17,10 @@ if TYPE_CHECKING:
     from asklint.reader.model import Reading
 
 _LEAST_PROS, _LEAST_CONS, _LEAST_LENGTH = 2, 1, 40
-_ESCAPE = re.compile(r"No cons\b[^\n]{0,10}this is a hard-stop choice", re.IGNORECASE)
-_OPEN = re.compile(r"[<\[{]")
-_EMPTY = re.compile(r"(?:n/?a|none|nothing|-|—|–)\.?", re.IGNORECASE)
-_EFFORT = re.compile(r"\((?:human|CC)\b[^()\n]{0,80}\)", re.IGNORECASE)
+_ESCAPE = Pattern(r"No cons\b[^\n]{0,10}this is a hard-stop choice", re.IGNORECASE)
+_OPEN = Pattern(r"[<\[{]")
+_EMPTY = Pattern(r"(?:n/?a|none|nothing|-|—|–)\.?", re.IGNORECASE)
+_EFFORT = Pattern(r"\((?:human|CC)\b[^()\n]{0,80}\)", re.IGNORECASE)
 
 
 class BriefProsCons(Rule):

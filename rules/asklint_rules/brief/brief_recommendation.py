@@ -4,6 +4,7 @@ import re
 from typing import TYPE_CHECKING
 
 from asklint.finding import Applicability, Confidence, Fix, Severity
+from asklint.lazy_regex import Pattern
 from asklint.rule import Context, Example, Rule
 from asklint.source import Span
 from asklint.systems.gstack.briefs import briefs
@@ -16,10 +17,10 @@ if TYPE_CHECKING:
     from asklint.finding import Finding
     from asklint.reader.model import Reading
 
-_MARKED = re.compile(r"\(recommended\b", re.IGNORECASE)
-_CHOOSE = re.compile(r"[*_`]{0,3}:[*_`]{0,3}[ \t]{0,8}Choose[ \t]{1,8}")
+_MARKED = Pattern(r"\(recommended\b", re.IGNORECASE)
+_CHOOSE = Pattern(r"[*_`]{0,3}:[*_`]{0,3}[ \t]{0,8}Choose[ \t]{1,8}")
 #: A choice and its reason, as the format joins them.
-_JOINED = re.compile(
+_JOINED = Pattern(
     r"(?:\[[^\]\n]{1,40}\]|<[^<>\n]{1,40}>|\w{1,20})(?:\s?\([^()\n]{1,60}\))?\s{1,2}(?:because\b|—|–|-)"
 )
 

@@ -1,9 +1,9 @@
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from asklint.finding import Applicability, Confidence, Fix, Related, Severity
+from asklint.lazy_regex import Pattern
 from asklint.reader.statements import statements
 from asklint.rule import Context, Example, Rule
 from asklint.systems.gstack import ONE_WAY, PREFERENCE
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
     from asklint.project import Project
     from asklint.reader.model import Reading
 
-_AUTO = re.compile(r"\bnever-ask\b|\bask-only-for-one-way\b|\bauto[-_ ]?decid\w{1,6}")
-_SPLIT = re.compile(
+_AUTO = Pattern(r"\bnever-ask\b|\bask-only-for-one-way\b|\bauto[-_ ]?decid\w{1,6}")
+_SPLIT = Pattern(
     r"-split-|\bsplit[- ]chains?\b|\bper-option (?:calls?|questions?)\b|\bone-way (?:questions?|doors?|ids?)\b"
 )
-_ORDER = re.compile(
+_ORDER = Pattern(
     r"\b(?:set|write|add|store|record|save|give|allow|enable|apply|honou?r|respect|use|may|can|should|must|will)\b"
 )
 _REGISTRY = (
     "export const QUESTIONS = {\n  'ship-wipe': { id: 'ship-wipe', skill: 'ship', door_type: 'one-way', description: 'Wipe the data?' },\n"
     "  'ship-todos': { id: 'ship-todos', skill: 'ship', door_type: 'two-way', description: 'Sort the list?' },\n};\n"
 )
-_REFUSED = re.compile(
+_REFUSED = Pattern(
     r"\bnot\b|n't\b|\bcannot\b|\bnever\b(?!-ask)|\bno\b|\brefus|\bignor|\boverrid|\bforces?\b|\bexcept\b|\bexempt|\bregardless\b|\beven (?:when|if)\b"
     r"|\bwithout\b|\balways ask|\bask_normally\b|\binstead of\b|\bunless\b|\bprevent|\breject|\bblock|\bforbid"
 )

@@ -1,9 +1,9 @@
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from asklint.finding import Applicability, Fix, Severity
+from asklint.lazy_regex import Pattern
 from asklint.rule import Context, Example, Rule
 from asklint.source import Span
 from asklint.systems.gstack.briefs import KIND_NOTE, Brief, briefs
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from asklint.finding import Finding
     from asklint.reader.model import Reading
 
-_SCORE = re.compile(r"[ \t]{0,4}\(?Completeness:[ \t]{0,4}[\dNX]{1,3}[ \t]?/[ \t]?10\)?\.?")
+_SCORE = Pattern(r"[ \t]{0,4}\(?Completeness:[ \t]{0,4}[\dNX]{1,3}[ \t]?/[ \t]?10\)?\.?")
 
 
 class SplitScore(Rule):

@@ -1,10 +1,10 @@
 from __future__ import annotations
 
-import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
 from asklint.finding import Applicability, Confidence, Severity
+from asklint.lazy_regex import Pattern
 from asklint.rule import Context, Example, Rule
 from asklint.source import Span
 from asklint.systems.dtree.edits import fix_of
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from asklint.reader.model import Reading
     from asklint.systems.dtree.model import Node, Tree
 
-_CAPITALS = re.compile(r"[A-Z0-9_]+")
-_LETTERS = {True: re.compile(r"[A-Z]{4}"), False: re.compile(r"[A-Z]{1,4}")}
+_CAPITALS = Pattern(r"[A-Z0-9_]+")
+_LETTERS = {True: Pattern(r"[A-Z]{4}"), False: Pattern(r"[A-Z]{1,4}")}
 
 
 class TreeCode(Rule):

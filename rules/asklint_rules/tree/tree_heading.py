@@ -1,9 +1,9 @@
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from asklint.finding import Applicability, Fix, Severity
+from asklint.lazy_regex import Pattern
 from asklint.rule import Context, Example, Rule
 from asklint.systems.dtree.edits import fix_of, line_around
 from asklint.systems.dtree.parse import live_trees
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from asklint.reader.model import Reading
     from asklint.systems.dtree.model import Tree
 
-_NAME = re.compile(r"ASK_[A-Z][A-Z_]*[A-Z]")
+_NAME = Pattern(r"ASK_[A-Z][A-Z_]*[A-Z]")
 _NAME_LEVEL, _TITLE_LEVEL = 3, 2
-_HASHES = re.compile(r"#{1,6}")
+_HASHES = Pattern(r"#{1,6}")
 
 
 class TreeHeading(Rule):

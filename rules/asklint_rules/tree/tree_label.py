@@ -1,9 +1,9 @@
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from asklint.finding import Applicability, Severity
+from asklint.lazy_regex import Pattern
 from asklint.rule import Context, Example, Rule
 from asklint.source import Span
 from asklint.systems.dtree.edits import fix_of
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from asklint.reader.model import Reading
     from asklint.systems.dtree.model import Tree
 
-_DOTS = re.compile(r"[ \t]*(?:\.{3,}|…)$")
-_LETTER = re.compile(r"\w")
-_ASIDE = re.compile(r"\([^()]{0,200}\)|\{\{[^{}]{0,200}\}\}")
+_DOTS = Pattern(r"[ \t]*(?:\.{3,}|…)$")
+_LETTER = Pattern(r"\w")
+_ASIDE = Pattern(r"\([^()]{0,200}\)|\{\{[^{}]{0,200}\}\}")
 
 
 class TreeLabel(Rule):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.source import Span
 from asklint.systems import Evidence
 from asklint.systems.copies import copy_facts
@@ -27,17 +28,15 @@ CUES: tuple[bytes, ...] = (
     b"hase-transition",
     b"dvisory",
 )
-_SPECIFICATION = re.compile(r"\bSPEC-CM-\d{3}")
-_HYBRID = re.compile(r"\bSPEC-CM-011\b|\bplain-text numbered choices\b")
+_SPECIFICATION = Pattern(r"\bSPEC-CM-\d{3}")
+_HYBRID = Pattern(r"\bSPEC-CM-011\b|\bplain-text numbered choices\b")
 _LEAD = r"^(?:#{1,6}[ \t]|\*\*)[^\n]{0,120}?"
-_PHASE_LEAD = re.compile(_LEAD + r"\bphase[- ]transitions?\b[^\n]{0,120}", re.IGNORECASE | re.MULTILINE)
-_ADVISORY_LEAD = re.compile(
-    _LEAD + r"\b(?:mid[- ]?flow|advisory)\b[^\n]{0,120}", re.IGNORECASE | re.MULTILINE
-)
-_TABLE = re.compile(
+_PHASE_LEAD = Pattern(_LEAD + r"\bphase[- ]transitions?\b[^\n]{0,120}", re.IGNORECASE | re.MULTILINE)
+_ADVISORY_LEAD = Pattern(_LEAD + r"\b(?:mid[- ]?flow|advisory)\b[^\n]{0,120}", re.IGNORECASE | re.MULTILINE)
+_TABLE = Pattern(
     r"^\|[^\n]{0,80}\b(?:questions?|prompts?|decisions?|menus?)\b[^\n]{0,200}\|", re.IGNORECASE | re.MULTILINE
 )
-_NEXT_HEADING = re.compile(r"^#{1,6}[ \t]", re.MULTILINE)
+_NEXT_HEADING = Pattern(r"^#{1,6}[ \t]", re.MULTILINE)
 _REACH = 1_500
 _SINCE_HYBRID = "0.4.2"
 
@@ -59,7 +58,7 @@ def evidence(path: str, text: str) -> Iterator[Evidence]:
         yield Evidence(version, "Gandalf and the Guardian in a campaign", Span(at, at + len("Gandalf")))
 
 
-def _with_table(lead: re.Pattern[str], text: str) -> Span | None:
+def _with_table(lead: Pattern, text: str) -> Span | None:
     """A heading or bold lead of a class, with a table of questions below it."""
     for match in lead.finditer(text):
         heading = _NEXT_HEADING.search(text, match.end(), match.end() + _REACH)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.project import Fact
 from asklint.reader.model import Stance
 from asklint.reader.statements import statements
@@ -23,12 +24,12 @@ if TYPE_CHECKING:
 CLAIM, KEPT = "campaign.claim", "campaign.kept"
 """A file that a specification says it changed, with the changes that can be checked; a file that says such a thing."""
 PLAIN_TEXT, SUMMARY = "plain text", "context summary"
-_FILE = re.compile(r"(?:files?|documents?|paths?)")
-_CHANGE = re.compile(r"(?:changes?|what changes|changed|updates?|migration)")
-_PATH = re.compile(
+_FILE = Pattern(r"(?:files?|documents?|paths?)")
+_CHANGE = Pattern(r"(?:changes?|what changes|changed|updates?|migration)")
+_PATH = Pattern(
     r"`([\w.@+-]{1,80}(?:/[\w.@+-]{1,80}){0,12}\.mdc?)`|^([\w.@+-]{1,80}(?:/[\w.@+-]{1,80}){0,12}\.mdc?)$"
 )
-_SUMMARY = re.compile(r"\b(?:context[- ]?)?summar(?:y|ies)\b", re.IGNORECASE)
+_SUMMARY = Pattern(r"\b(?:context[- ]?)?summar(?:y|ies)\b", re.IGNORECASE)
 _UNTRUE = frozenset({Stance.BAD_EXAMPLE, Stance.HISTORY, Stance.QUOTATION})
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.model import Channel, Text
 from asklint.reader.questions import literal_text
 from asklint.reader.sentences import sentences
@@ -18,17 +19,17 @@ if TYPE_CHECKING:
     from asklint.document.model import Block
     from asklint.reader.model import Reading
 
-_QUOTED = re.compile(r"[\"“]([^\"“”\n]{4,500}[?？])[\"”]")
-_LEFT_OVER = re.compile(
+_QUOTED = Pattern(r"[\"“]([^\"“”\n]{4,500}[?？])[\"”]")
+_LEFT_OVER = Pattern(
     r"[\[{<(](?:insert|add|fill in|your|put|write|todo|tbd|placeholder|summary goes|some)\b[^\]}>)\n]{0,80}[\]}>)]"
     r"|\[(?:context|summary|context summary|placeholder|text|\.{3}|…)\]|\b(?:TODO|TBD|FIXME|XXX)\b|\blorem ipsum\b|\bplaceholder text\b",
     re.IGNORECASE,
 )
-_STATE_SLOT = re.compile(r"\{[^{}\n]{1,100}\}|<[^<>\n]{1,100}>|\[[^\[\]\n]{1,100}\]|\$\w")
-_CLAUSE = re.compile(r"\s[—–-]{1,2}\s|[;:]\s")
-_GAP = re.compile(r"\n[ \t]*\n")
-_PARTICULAR = re.compile(r"\d|`[^`\n]+`")
-_WORD = re.compile(r"[^\W\d_]+(?:['’][a-z]+)?")
+_STATE_SLOT = Pattern(r"\{[^{}\n]{1,100}\}|<[^<>\n]{1,100}>|\[[^\[\]\n]{1,100}\]|\$\w")
+_CLAUSE = Pattern(r"\s[—–-]{1,2}\s|[;:]\s")
+_GAP = Pattern(r"\n[ \t]*\n")
+_PARTICULAR = Pattern(r"\d|`[^`\n]+`")
+_WORD = Pattern(r"[^\W\d_]+(?:['’][a-z]+)?")
 _EMPTY_WORDS = (
     "a about above all an and are as at based be been below brief briefly can campaign complete completed context current decision decide "
     "done everything far finished for from good great has have here here's how i in is it it's its just know let let's like made make me "

@@ -4,33 +4,34 @@ from __future__ import annotations
 
 import re
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.model import AskClass
 
-_PHASE_NAME = re.compile(
+_PHASE_NAME = Pattern(
     r"\bphase[- ](?:transition|change|shift|gate|boundary)|\btransition questions?\b", re.IGNORECASE
 )
-_ADVISORY_NAME = re.compile(r"\bmid[- ]?(?:flow|phase)\b|\badvisory\b|\bin[- ]flow\b", re.IGNORECASE)
-_NOT_THE_TOOL = re.compile(
+_ADVISORY_NAME = Pattern(r"\bmid[- ]?(?:flow|phase)\b|\badvisory\b|\bin[- ]flow\b", re.IGNORECASE)
+_NOT_THE_TOOL = Pattern(
     r"\b(?:not|never|no|without|instead of|rather than|avoid)\s{1,3}(?:use\s|using\s|through\s|via\s|the\s){0,2}[`*]{0,3}"
     r"(?:ask_?user_?question|the (?:ask )?tool|ask tool|structured)",
     re.IGNORECASE,
 )
-_TOOL = re.compile(
+_TOOL = Pattern(
     r"ask_?user_?question|request_user_input|\bask[- ]tool\b|\bthe tool\b|\btool call\b|\bstructured (?:ui|prompt|dialog|question|picker)",
     re.IGNORECASE,
 )
-_PLAIN = re.compile(
+_PLAIN = Pattern(
     r"\bplain[- ]?text\b|\bnumbered (?:choices|options|list|items)\b|\bin (?:prose|chat)\b|\bas prose\b|\bresponse (?:text|body)\b|\binline text\b",
     re.IGNORECASE,
 )
-_PHASE_HINT = re.compile(
+_PHASE_HINT = Pattern(
     r"\b(?:transitions?|gates?|gating|milestones?|consequential|commit(?:ting|ments?)|(?<!non-)blocking|major)\b",
     re.IGNORECASE,
 )
-_ADVISORY_HINT = re.compile(
+_ADVISORY_HINT = Pattern(
     r"\b(?:light(?:er)?[- ]?weight|inline|suggestions?|non-blocking|minor|in passing|hints?)\b", re.IGNORECASE
 )
-_GENERAL = re.compile(
+_GENERAL = Pattern(
     r"\b(?:every|each|all|any) (?:phase[- ]transition|mid[- ]?flow|advisory)|\bphase[- ]transitions\b|\bphase[- ]transition questions\b"
     r"|\b(?:mid[- ]?flow|advisory)(?:[- ]advisory)? (?:questions|suggestions|menus)\b|\bmid[- ]?flow advisory\b",
     re.IGNORECASE,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.model import Text
 from asklint.reader.questions import asks
 from asklint.source import Span
@@ -15,17 +16,17 @@ if TYPE_CHECKING:
     from asklint.reader.model import Menu, Option, Reading
 
 MIN_ITEMS, MAX_ITEMS = 2, 4
-_MARKER = re.compile(r"(?:[-*+•]|\(?\d{1,3}[.):]|\(?[A-Za-z]\d?[.):])[ \t]+|(?=\S)")
-_REPLY_CUE = re.compile(
+_MARKER = Pattern(r"(?:[-*+•]|\(?\d{1,3}[.):]|\(?[A-Za-z]\d?[.):])[ \t]+|(?=\S)")
+_REPLY_CUE = Pattern(
     r"\b(?:accept\w*|respon\w+|repl(?:y|ies)|answers?|typ(?:e|es|ing)|pars\w+|interpret\w*|match\w*|user (?:says|may|can|writes))\b",
     re.IGNORECASE,
 )
-_NUMBER = re.compile(r"\b(?:numbers?|digits?|numerals?|numeric)\b|[\"“'`]1[\"”'`]", re.IGNORECASE)
-_LABEL_PART = re.compile(
+_NUMBER = Pattern(r"\b(?:numbers?|digits?|numerals?|numeric)\b|[\"“'`]1[\"”'`]", re.IGNORECASE)
+_LABEL_PART = Pattern(
     r"\b(?:partial\w*|part of (?:the|a|an|its|their)|labels?|option names?|names? of (?:the|an) option|keywords?|beginning of|prefix)\b",
     re.IGNORECASE,
 )
-_FREE_WORDS = re.compile(
+_FREE_WORDS = Pattern(
     r"\b(?:free[- ]?(?:form|text|words?)|describ\w+|descriptions?|own words|natural language|in words|freely|intent|paraphras\w+|anything else)\b",
     re.IGNORECASE,
 )

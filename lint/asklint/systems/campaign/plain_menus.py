@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.menus import lines_as_menu, list_as_menu, not_a_menu
 from asklint.systems.campaign.kinds import says_plain_text, speaks_of_a_kind
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from asklint.document.model import Block, Document
     from asklint.reader.model import Menu, Reading
 
-_REPLIES = re.compile(r"\b(?:accepts?|accepting|responds?|replies|reply|pars(?:e|ing))\b", re.IGNORECASE)
+_REPLIES = Pattern(r"\b(?:accepts?|accepting|responds?|replies|reply|pars(?:e|ing))\b", re.IGNORECASE)
 """A list of what may be answered is no menu."""
 _LISTED = frozenset({"numbered", "bulleted", "lettered"})
 

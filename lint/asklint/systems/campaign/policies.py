@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.model import Channel
 from asklint.reader.statements import statements
 from asklint.systems.campaign.kinds import says_plain_text, speaks_of_a_kind
@@ -16,11 +17,11 @@ if TYPE_CHECKING:
     from asklint.reader.model import Reading
     from asklint.source import Span
 
-_MUST = re.compile(
+_MUST = Pattern(
     r"\bquestions?\b[^.\n]{0,80}\b(?:must|always|only)\b[^.\n]{0,40}\b(?:through|via|with|use)\b[^.\n]{0,20}(?:\btool\b|ask_?user_?question)",
     re.IGNORECASE,
 )
-_EXCEPTION = re.compile(
+_EXCEPTION = Pattern(
     r"\b(?:except|unless|apart from|other than|mid[- ]?flow|advisory|plain[- ]?text|instead of the tool)\b",
     re.IGNORECASE,
 )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.naming import name_tool
 from asklint.source import Span
 
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
     from asklint.systems.campaign.sites import Site
 
 _NAME = r"(?P<tool>[`*]{0,3}(?P<name>\w{0,60}[Aa]sk_?[Uu]ser_?[Qq]uestion)[`*]{0,3})(?: tool)?"
-_ANY_NAME = re.compile(r"[Aa]sk_?[Uu]ser_?[Qq]uestion")
-_USES_TOOL = re.compile(
+_ANY_NAME = Pattern(r"[Aa]sk_?[Uu]ser_?[Qq]uestion")
+_USES_TOOL = Pattern(
     rf"\b(?:[Uu]ses?|[Cc]alls?|[Ii]nvokes?) (?P<words>(?:the )?{_NAME})(?= (?:to|for|with)\b|[:.,])"
 )
-_THROUGH_TOOL = re.compile(rf"\b(?P<words>(?:via|through|using|with) (?:the )?{_NAME})(?!\w)")
+_THROUGH_TOOL = Pattern(rf"\b(?P<words>(?:via|through|using|with) (?:the )?{_NAME})(?!\w)")
 _PLAIN = r"\**plain[- ]text(?: numbered)?(?: \w{1,12})?\**"
-_USES_TEXT = re.compile(
+_USES_TEXT = Pattern(
     rf"\b[Uu]ses? (?P<words>{_PLAIN}(?: \(not (?P<tool>[`*]{{0,3}}\w{{3,60}}[`*]{{0,3}})\))?)"
 )
-_AS_TEXT = re.compile(
+_AS_TEXT = Pattern(
     rf"\b(?P<words>(?:as|in|using|with) {_PLAIN}(?: \(not (?P<tool>[`*]{{0,3}}\w{{3,60}}[`*]{{0,3}})\))?)"
 )
 

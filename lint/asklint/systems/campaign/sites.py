@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from asklint.finding import Confidence
+from asklint.lazy_regex import Pattern
 from asklint.reader.model import Addressee, AskClass, Channel, Stance
 from asklint.reader.summaries import directive_demands_summary, states_context
 from asklint.systems.campaign.kinds import says_plain_text, speaks_of_a_kind
@@ -24,27 +25,25 @@ if TYPE_CHECKING:
     from asklint.source import Span
 
 _TOOL = r"(?:the\s)?[`*]{0,3}[\w]{0,60}ask_?user_?question[`*]{0,3}"
-_INSTRUMENT = re.compile(
+_INSTRUMENT = Pattern(
     rf"\b(?:use|uses|using|call|calls|calling|invoke|invokes|via|through|with|by)\s{{1,3}}{_TOOL}",
     re.IGNORECASE,
 )
-_OFFERS = re.compile(
+_OFFERS = Pattern(
     r"\b(?:offer|present|ask|suggest|choose|select|pick|decide|let|walk|confirm|prompt|give|propose|find out|get)(?:s|ing|ed)?\b",
     re.IGNORECASE,
 )
-_OCCASION = re.compile(
-    r"\b(?:after|at the end of|before|once|following|on) (?:every|each|all)\b", re.IGNORECASE
-)
-_FOLLOW_UP = re.compile(
+_OCCASION = Pattern(r"\b(?:after|at the end of|before|once|following|on) (?:every|each|all)\b", re.IGNORECASE)
+_FOLLOW_UP = Pattern(
     r"\bfollow(?:ing)?[- ]up\b|\b(?:second|another|further) [`*]{0,3}ask_?user", re.IGNORECASE
 )
-_SEE = re.compile(r"\bsee (?:the )?([^()\n]{3,80}?)(?: section)? (?:above|below)\b", re.IGNORECASE)
-_BOLD_LEAD = re.compile(r"\s{0,3}\*\*([^*\n]{2,60})\*\*")
-_HISTORY = re.compile(
+_SEE = Pattern(r"\bsee (?:the )?([^()\n]{3,80}?)(?: section)? (?:above|below)\b", re.IGNORECASE)
+_BOLD_LEAD = Pattern(r"\s{0,3}\*\*([^*\n]{2,60})\*\*")
+_HISTORY = Pattern(
     r"(?:^|/)(?:[^/]*adrs?|decisions|[^/]*roadmaps?|reports?|archive|history)/|(?:^|/)(?:changelog|roadmap|adr-|release)[^/]*$",
     re.IGNORECASE,
 )
-_FOR_READERS = re.compile(
+_FOR_READERS = Pattern(
     r"(?:^|/)(?:docs?|documentation|[^/]*specs?|specifications|design|proposals|rfcs?)/|(?:^|/)(?:readme|contributing|spec-|install)[^/]*$",
     re.IGNORECASE,
 )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.project import Fact
 from asklint.reader.model import Stance
 from asklint.reader.statements import statements
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 RULED_OUT, WRITTEN = "campaign.no-slash-commands", "campaign.slash-command"
 """A sentence that keeps slash commands out of what the user reads; a command in an option, which is the key."""
-_COMMANDS = re.compile(r"\bslash[- ]commands?\b")
-_RULES_OUT = re.compile(r"\b(?:never|not|no|n't|without|instead of|rather than|avoid)\b")
-_TO_THE_USER = re.compile(r"\buser|\btext\b|\bmessage|\boption|\blabel|\bmention|\brefer|\bremember\b")
+_COMMANDS = Pattern(r"\bslash[- ]commands?\b")
+_RULES_OUT = Pattern(r"\b(?:never|not|no|n't|without|instead of|rather than|avoid)\b")
+_TO_THE_USER = Pattern(r"\buser|\btext\b|\bmessage|\boption|\blabel|\bmention|\brefer|\bremember\b")
 _NAME = r"/(?:[a-z][a-z0-9]{0,30}:)?[a-z][a-z0-9]{0,30}(?:-[a-z0-9]{1,30}){0,6}(?![\w/.@-])"
-_IN_CODE = re.compile(rf"`({_NAME})(?: [^`\n]{{1,120}})?`")
-_IN_WORDS = re.compile(rf"(?:\b(?i:run|runs|type|types|use|uses|enter|invoke|call|via|with)\s)({_NAME})")
-_LABEL = re.compile(rf"[*_`\"“]{{0,3}}({_NAME})")
+_IN_CODE = Pattern(rf"`({_NAME})(?: [^`\n]{{1,120}})?`")
+_IN_WORDS = Pattern(rf"(?:\b(?i:run|runs|type|types|use|uses|enter|invoke|call|via|with)\s)({_NAME})")
+_LABEL = Pattern(rf"[*_`\"“]{{0,3}}({_NAME})")
 _FOLDERS = frozenset(
     ("/tmp", "/etc", "/usr", "/var", "/dev", "/opt", "/home", "/bin", "/src", "/root", "/mnt")
 )

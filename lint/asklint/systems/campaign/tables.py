@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.model import AskClass, Stance, Text
 from asklint.source import Span
 from asklint.systems.campaign.kinds import kind_named, kind_of
@@ -17,20 +17,20 @@ if TYPE_CHECKING:
     from asklint.document.model import Block, Document, Section
     from asklint.reader.model import Reading
 
-_QUESTION = re.compile(
+_QUESTION = Pattern(
     r"\b(?:questions?|prompts?|asks?|decisions?|menus?|choices?|dialog(?:ue)?s?|interactions?|touch ?points?)\b|質問|질문|问题"
 )
-_AGENT = re.compile(
+_AGENT = Pattern(
     r"\b(?:agents?|who|asker|asked by|speakers?|roles?|personas?|npcs?|owners?|skills?|commands?|characters?|files?|source)\b"
 )
-_WHEN = re.compile(r"\b(?:when|where|triggers?|moment|stage|occasion|timing|phase|context|situation|point)\b")
-_CLASS = re.compile(
+_WHEN = Pattern(r"\b(?:when|where|triggers?|moment|stage|occasion|timing|phase|context|situation|point)\b")
+_CLASS = Pattern(
     r"\b(?:class(?:ification)?|type|kind|category|channel|presentation|presented|presented as|ui|surface|medium|via)\b"
 )
-_GUIDANCE = re.compile(
+_GUIDANCE = Pattern(
     r"summari[sz]e|summary|guidance|what to (?:include|say|state|embed)|question text|context line"
 )
-_BOLD_LEAD = re.compile(r"\*\*([^*\n]{3,90}?)[:.]?\*\*")
+_BOLD_LEAD = Pattern(r"\*\*([^*\n]{3,90}?)[:.]?\*\*")
 _MAX_ROWS = 400
 
 
@@ -132,7 +132,7 @@ def _columns(table: Block) -> _Columns | None:
     return _Columns(question, agent, when, ask_class, guidance)
 
 
-def _first(pattern: re.Pattern[str], headers: list[str], besides: tuple[int | None, ...] = ()) -> int | None:
+def _first(pattern: Pattern, headers: list[str], besides: tuple[int | None, ...] = ()) -> int | None:
     return next(
         (at for at, header in enumerate(headers) if at not in besides and pattern.search(header)), None
     )

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
-_WORD = re.compile(r"[^\W_]+")
-_BRACKETED = re.compile(r"\([^()\n]{0,200}\)")
-_LINK = re.compile(r"\[([^\[\]\n]{0,200})\]\([^()\n]{0,300}\)")
-_NUMBERING = re.compile(
+from asklint.lazy_regex import Pattern
+
+_WORD = Pattern(r"[^\W_]+")
+_BRACKETED = Pattern(r"\([^()\n]{0,200}\)")
+_LINK = Pattern(r"\[([^\[\]\n]{0,200})\]\([^()\n]{0,300}\)")
+_NUMBERING = Pattern(
     r"(?:\d{1,3}(?:\.\d{1,3}){0,4}[.)]?\s+)?(?:(?:step|part|section)\s+[\da-z]{1,3}\s{0,2}[:.—–-]\s{0,2})?",
     re.IGNORECASE,
 )

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.alternatives import is_no, is_yes
 from asklint.reader.labels import is_catch_all
 from asklint.reader.model import Asker
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from asklint.source import Span
 
 ESCAPE = "terminate"
-_VERSION = re.compile(r"\d+\.\d+\.\d+", re.ASCII)
+_VERSION = Pattern(r"\d+\.\d+\.\d+", re.ASCII)
 
 
 class _Choice(NamedTuple):

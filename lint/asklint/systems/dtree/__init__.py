@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.source import Span
 from asklint.systems import Evidence
 from asklint.systems.dtree.versions import VOCABULARY
@@ -17,21 +18,19 @@ if TYPE_CHECKING:
 
 CUES: tuple[bytes, ...] = ("¶ASK_".encode(), b"_WITH_COMPLETE_CONTEXT")
 
-_NAMED = re.compile(r"^[ \t]{0,8}#{1,6} ¶ASK_[A-Z\[][^\n]{0,200}", re.MULTILINE)
-_TITLED = re.compile(
-    r"^[ \t]{0,8}#{1,6} (?:Decision: |(?:¶ASK_[^\s:]{1,80}: )?Choose(?: one)?: )", re.MULTILINE
-)
-_CHOOSE = re.compile(r"^[ \t]{0,8}#{1,6} ¶ASK_[^\s:]{1,80}: Choose(?: one)?:", re.MULTILINE)
-_ANONYMOUS_CHOOSE = re.compile(r"^[ \t]{0,8}#{1,6} Choose(?: one)?: \S", re.MULTILINE)
-_BOX = re.compile(r"^[ \t]{0,12}- \[ \] ", re.MULTILINE)
-_ITEM = re.compile(r"^[ \t]{0,12}- (?:\[ \] )?(?:\[([A-Z]{1,8})\]|\S)", re.MULTILINE)
-_OTH = re.compile(r"^[ \t]{0,12}- (?:\[ \] )?\[OTH\]", re.MULTILINE)
-_MORE = re.compile(
+_NAMED = Pattern(r"^[ \t]{0,8}#{1,6} ¶ASK_[A-Z\[][^\n]{0,200}", re.MULTILINE)
+_TITLED = Pattern(r"^[ \t]{0,8}#{1,6} (?:Decision: |(?:¶ASK_[^\s:]{1,80}: )?Choose(?: one)?: )", re.MULTILINE)
+_CHOOSE = Pattern(r"^[ \t]{0,8}#{1,6} ¶ASK_[^\s:]{1,80}: Choose(?: one)?:", re.MULTILINE)
+_ANONYMOUS_CHOOSE = Pattern(r"^[ \t]{0,8}#{1,6} Choose(?: one)?: \S", re.MULTILINE)
+_BOX = Pattern(r"^[ \t]{0,12}- \[ \] ", re.MULTILINE)
+_ITEM = Pattern(r"^[ \t]{0,12}- (?:\[ \] )?(?:\[([A-Z]{1,8})\]|\S)", re.MULTILINE)
+_OTH = Pattern(r"^[ \t]{0,12}- (?:\[ \] )?\[OTH\]", re.MULTILINE)
+_MORE = Pattern(
     r"^([ \t]{0,12})- (?:\[ \] )?\[MORE\][^\n]{0,200}\n(?:\1  [^\s-][^\n]{0,300}\n)?\1  - ", re.MULTILINE
 )
-_IN_BODY = re.compile(r"[§¶]CMD_[A-Z_]{0,60}_WITH_COMPLETE_CONTEXT\b")
-_FLAT_PEERS = re.compile(r"¶INV_ASK_(?:SURFACE_FOUR|SLASH_FOR_MORE)\b")
-_STABLE_HEADER = re.compile(r"`ID\. Label`|\[OTH(?:/[A-Z]{1,4})?\]: ")
+_IN_BODY = Pattern(r"[§¶]CMD_[A-Z_]{0,60}_WITH_COMPLETE_CONTEXT\b")
+_FLAT_PEERS = Pattern(r"¶INV_ASK_(?:SURFACE_FOUR|SLASH_FOR_MORE)\b")
+_STABLE_HEADER = Pattern(r"`ID\. Label`|\[OTH(?:/[A-Z]{1,4})?\]: ")
 _MANY = 5
 
 

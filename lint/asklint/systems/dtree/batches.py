@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.numbers import NUMBER_WORDS
 from asklint.reader.statements import statements
 from asklint.systems.dtree.parse import live_trees
@@ -20,27 +20,27 @@ if TYPE_CHECKING:
     from asklint.source import Span
 
 _N = r"(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
-_ROOTS = re.compile(rf"\b(?P<low>{_N})(?:\s*(?:-|–|—|to|or)\s*(?P<high>{_N}))?\s+root\s+questions?\b")
-_SIZE = re.compile(
+_ROOTS = Pattern(rf"\b(?P<low>{_N})(?:\s*(?:-|–|—|to|or)\s*(?P<high>{_N}))?\s+root\s+questions?\b")
+_SIZE = Pattern(
     rf"\bbatch(?:es)?(?:\s+size)?\s*(?:of|:|=|\(|→)?\s*(?P<a>{_N})\b(?!\s*(?:-|–|to)\s*\d)(?:\s+items?)?"
     rf"|\b(?P<b>{_N})\s+items?\s+(?:per|in\s+(?:one|a|each))\s+(?:single\s+)?(?:call|batch|invocation|round)\b"
 )
-_ITEMS = re.compile(
+_ITEMS = Pattern(
     rf"(?P<range>(?P<low>{_N})\s*(?:-|–|—|to)\s*)?\b(?P<high>{_N})\s+items?"
     r"(?:\s+(?:per|in\s+(?:one|a)(?:\s+single)?|at\s+once\s+in\s+one|for\s+each)\s+(?:call|batch|invocation|round|askuserquestion)\b"
     r"|\)\s*(?:per\s+call\b|invocation\b))"
 )
-_BATCH_OF = re.compile(
+_BATCH_OF = Pattern(
     rf"\b(?:batch(?:es)?|chunks?)\s*(?:size\s*)?(?:of|\(|:|=)\s*(?:up\s+to\s+|max(?:imum)?\s+|at\s+most\s+)?"
     rf"(?P<range>(?P<low>{_N})\s*(?:-|–|—|to)\s*)?(?P<high>{_N})\b(?!\s+\w{{0,20}}\s?questions?\b)(?P<noun>\s+items?\b)?"
 )
-_ITEMS_FIELD = re.compile(
+_ITEMS_FIELD = Pattern(
     rf"[*_]{{0,2}}items[*_]{{0,2}}:[*_]{{0,2}}\s*(?P<range>(?P<low>{_N})\s*(?:-|–|to)\s*)(?P<high>{_N})\s+items?\b"
 )
-_MORE_THAN = re.compile(r"(?:more\s+than|over|exceeds?|exceeding|beyond|>|at\s+least|from)\s*$")
-_FLOOR = re.compile(r"\bfloor\(\s*(?P<limit>\d{1,3})\s*/")
-_ABOUT_ASKING = re.compile(r"AskUserQuestion|[§¶]ASK_|CMD_DECISION_TREE|\bquestions?\b")
-_TREE_NAME = re.compile(r"[§¶](ASK_[A-Z][A-Z0-9_]{0,80})(?![A-Za-z0-9_*\[])")
+_MORE_THAN = Pattern(r"(?:more\s+than|over|exceeds?|exceeding|beyond|>|at\s+least|from)\s*$")
+_FLOOR = Pattern(r"\bfloor\(\s*(?P<limit>\d{1,3})\s*/")
+_ABOUT_ASKING = Pattern(r"AskUserQuestion|[§¶]ASK_|CMD_DECISION_TREE|\bquestions?\b")
+_TREE_NAME = Pattern(r"[§¶](ASK_[A-Z][A-Z0-9_]{0,80})(?![A-Za-z0-9_*\[])")
 _REACH = 160
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.source import Span
 
 if TYPE_CHECKING:
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
     from asklint.systems.dtree.model import Attribute, Node, Tree
 
-_TOKEN = re.compile(
+_TOKEN = Pattern(
     r"'(?P<single>[^']{0,200})'|\"(?P<double>[^\"]{0,200})\"|(?P<open>\[)|(?P<close>\])|(?P<current>@\.)"
     r"|(?P<root>\$[\w.]*)|(?P<name>\.?[A-Za-z_]\w{0,60})|(?P<test>[=!]=)|(?P<other>\S)"
 )
-_CODE = re.compile(r"[A-Z][A-Z0-9_]+")
+_CODE = Pattern(r"[A-Z][A-Z0-9_]+")
 _WORDS = frozenset(["AND", "OR", "NOT", "TRUE", "FALSE", "NULL", "IN"])
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.document.folding import fold
+from asklint.lazy_regex import Pattern
 from asklint.reader.negation import negated
 from asklint.reader.sentences import sentence_around
 from asklint.systems.dtree.versions import WITH_HEADER_RULE, version_of
@@ -17,15 +18,15 @@ if TYPE_CHECKING:
     from asklint.reader.model import Reading
     from asklint.source import Span
 
-_FORM = re.compile(r"(?P<id>\d{1,4}(?:\.\d{1,4}){0,6})\. (?P<label>\S.*)")
-_ID_FIRST = re.compile(
+_FORM = Pattern(r"(?P<id>\d{1,4}(?:\.\d{1,4}){0,6})\. (?P<label>\S.*)")
+_ID_FIRST = Pattern(
     r"(?P<id>\d{1,4}(?:\.\d{1,4}){1,6})(?=[ :)\-–—]|\.?$|\.\S)|(?P<single>\d{1,4})(?=[:)] |\.$|\.[^\W\d])"
 )
-_ITEM = re.compile(r"Items? \d{1,4}\b", re.IGNORECASE)
-_BREADCRUMB = re.compile(r"\[(?:[A-Z_]{1,24}(?:/[A-Z_]{1,24}){0,6}|/{1,4})\]")
-_BREADCRUMB_FIRST = re.compile(r"\[(?:[A-Z_]{1,24}(?:/[A-Z_]{1,24}){0,6}|/{1,4})\][ \t]*:")
-_CODE_SPAN = re.compile(r"`([^`\n]{2,80})`")
-_HEADER_WORD = re.compile(r"\bheaders?\b", re.IGNORECASE)
+_ITEM = Pattern(r"Items? \d{1,4}\b", re.IGNORECASE)
+_BREADCRUMB = Pattern(r"\[(?:[A-Z_]{1,24}(?:/[A-Z_]{1,24}){0,6}|/{1,4})\]")
+_BREADCRUMB_FIRST = Pattern(r"\[(?:[A-Z_]{1,24}(?:/[A-Z_]{1,24}){0,6}|/{1,4})\][ \t]*:")
+_CODE_SPAN = Pattern(r"`([^`\n]{2,80})`")
+_HEADER_WORD = Pattern(r"\bheaders?\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

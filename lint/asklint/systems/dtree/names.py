@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.project import Fact
 from asklint.systems.dtree.parse import live_trees, trees_of
 
@@ -25,9 +26,9 @@ EXTENDS = "dtree.extends"
 INHERITED = "dtree.inherited"
 """A bare option of an overlay; the key is the base, `data`: the overlay's name, and the option as in DEFINITION."""
 
-_NAME = re.compile(r"(?P<sigil>[§¶])(?P<name>ASK_[A-Z][A-Z0-9_]{0,80})(?![A-Za-z0-9_*\[{<]|\.\*)")
-_BASE = re.compile(r"[§¶]?(?P<name>ASK_[A-Z][A-Z0-9_]{0,80})(?![A-Za-z0-9_\[])")
-_STAND_INS = re.compile(r"ASK_(?:[A-Z]|NAME|TREE_NAME|FOO|BAR|EXAMPLE|[A-Z_]*_)")
+_NAME = Pattern(r"(?P<sigil>[§¶])(?P<name>ASK_[A-Z][A-Z0-9_]{0,80})(?![A-Za-z0-9_*\[{<]|\.\*)")
+_BASE = Pattern(r"[§¶]?(?P<name>ASK_[A-Z][A-Z0-9_]{0,80})(?![A-Za-z0-9_\[])")
+_STAND_INS = Pattern(r"ASK_(?:[A-Z]|NAME|TREE_NAME|FOO|BAR|EXAMPLE|[A-Z_]*_)")
 
 
 def base_of(tree: Tree) -> str:

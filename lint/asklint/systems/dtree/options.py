@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.source import Span, line_starts
 from asklint.systems.dtree.model import Attribute, Node, Words
 
@@ -14,15 +15,15 @@ if TYPE_CHECKING:
 _DEEPEST = 12
 """Deeper nesting is read as siblings: three levels are allowed, and a hostile list may have thousands."""
 _TAB = 4
-_ITEM = re.compile(r"(?P<margin>[ \t]*)[-*+](?P<gap>[ \t]+)(?P<text>\S.*)?$")
-_BOX = re.compile(r"\[[ xX]\](?=\s|$)[ \t]*")
-_CODE = re.compile(r"\[(?P<code>_?[A-Za-z][A-Za-z0-9_-]{0,23})\](?![(\[])[*_`]{0,3}(?=\s|$)[ \t]*")
-_SIGNS = re.compile(r"[^\w\[\]()\n]{1,12}(?=\[)")
+_ITEM = Pattern(r"(?P<margin>[ \t]*)[-*+](?P<gap>[ \t]+)(?P<text>\S.*)?$")
+_BOX = Pattern(r"\[[ xX]\](?=\s|$)[ \t]*")
+_CODE = Pattern(r"\[(?P<code>_?[A-Za-z][A-Za-z0-9_-]{0,23})\](?![(\[])[*_`]{0,3}(?=\s|$)[ \t]*")
+_SIGNS = Pattern(r"[^\w\[\]()\n]{1,12}(?=\[)")
 """Emphasis, or the marks by which later versions grade an option."""
-_ATTRIBUTE = re.compile(
+_ATTRIBUTE = Pattern(
     r"\((?P<kind>[Rr]ecommended if|if|each):[ \t]*(?P<body>(?:[^()]|\([^()]{0,200}\)){0,400})\)"
 )
-_RECOMMENDED = re.compile(r"\([Rr]ecommended\)|★")
+_RECOMMENDED = Pattern(r"\([Rr]ecommended\)|★")
 
 
 def attributes_in(text: str, offset: int, content: TextMap) -> list[Attribute]:

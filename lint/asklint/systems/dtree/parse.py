@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from asklint.document.markdown import parse_blocks
 from asklint.document.model import Block
 from asklint.document.textmap import TextMap
+from asklint.lazy_regex import Pattern
 from asklint.reader.model import Stance
 from asklint.source import Span
 from asklint.systems.dtree.model import Question, Tree, Words
@@ -25,12 +26,12 @@ if TYPE_CHECKING:
     from asklint.reader.model import Reading
     from asklint.systems.dtree.model import Form, Node, Place
 
-_NAME_HEAD = re.compile(r"[`*]{0,3}¶(?P<name>ASK_[^\s:`*]{0,80})[`*]{0,3}(?:[ \t]*:[ \t]*(?P<rest>.*))?$")
-_CHOOSE = re.compile(r"(?P<choose>Choose(?P<one>[ \t]+one)?)[ \t]*:[ \t]*(?P<title>.*)$", re.IGNORECASE)
-_DECISION = re.compile(r"Decision[ \t]*:[ \t]*(?P<title>.*)$", re.IGNORECASE)
-_META = re.compile(r"[*_]{0,2}(?P<key>Trigger|Extras|Extends)[*_]{0,2}[ \t]*:[*_]{0,2}[ \t]*(?P<value>.*)$")
-_EACH_LINE = re.compile(r"\(each:[^\n]{0,500}\)[ \t]*$")
-_PLACEHOLDER = re.compile(r"\[[^\]\n]{1,80}\]|<[^>\n]{1,80}>|\{[^}\n]{1,80}\}|…|\.\.\.")
+_NAME_HEAD = Pattern(r"[`*]{0,3}¶(?P<name>ASK_[^\s:`*]{0,80})[`*]{0,3}(?:[ \t]*:[ \t]*(?P<rest>.*))?$")
+_CHOOSE = Pattern(r"(?P<choose>Choose(?P<one>[ \t]+one)?)[ \t]*:[ \t]*(?P<title>.*)$", re.IGNORECASE)
+_DECISION = Pattern(r"Decision[ \t]*:[ \t]*(?P<title>.*)$", re.IGNORECASE)
+_META = Pattern(r"[*_]{0,2}(?P<key>Trigger|Extras|Extends)[*_]{0,2}[ \t]*:[*_]{0,2}[ \t]*(?P<value>.*)$")
+_EACH_LINE = Pattern(r"\(each:[^\n]{0,500}\)[ \t]*$")
+_PLACEHOLDER = Pattern(r"\[[^\]\n]{1,80}\]|<[^>\n]{1,80}>|\{[^}\n]{1,80}\}|…|\.\.\.")
 _TREE_FENCES = frozenset(["", "markdown", "md", "text", "txt", "tree"])
 _IDLE = frozenset([Stance.BAD_EXAMPLE, Stance.PROHIBITION, Stance.HISTORY, Stance.QUOTATION])
 

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.systems.dtree.parse import live_trees
 
 if TYPE_CHECKING:
@@ -16,12 +17,12 @@ if TYPE_CHECKING:
     from asklint.source import Span
     from asklint.systems.dtree.model import Node, Tree
 
-_CODE_SPAN = re.compile(r"`(?P<code>[^`\n]{1,160})`")
-_TREE_NAME = re.compile(r"[§¶](ASK_[A-Z][A-Z0-9_]{0,80})(?![A-Za-z0-9_*\[])")
-_LEAD = re.compile(r"[*_(\[]{0,4}`(?P<code>[^`\n]{1,80})`")
-_FREE = re.compile(r"(?:(?P<escape>[A-Z]{2,5})/)?(?P<kind>custom|smart):(?=\S)")
-_CODES = re.compile(r"[A-Z_]{1,24}(?:[ \t]*[/,][ \t]*[A-Z_]{0,24}){1,12}|/[A-Z_]{1,24}")
-_SINGLE = re.compile(r"[A-Z_]{2,8}")
+_CODE_SPAN = Pattern(r"`(?P<code>[^`\n]{1,160})`")
+_TREE_NAME = Pattern(r"[§¶](ASK_[A-Z][A-Z0-9_]{0,80})(?![A-Za-z0-9_*\[])")
+_LEAD = Pattern(r"[*_(\[]{0,4}`(?P<code>[^`\n]{1,80})`")
+_FREE = Pattern(r"(?:(?P<escape>[A-Z]{2,5})/)?(?P<kind>custom|smart):(?=\S)")
+_CODES = Pattern(r"[A-Z_]{1,24}(?:[ \t]*[/,][ \t]*[A-Z_]{0,24}){1,12}|/[A-Z_]{1,24}")
+_SINGLE = Pattern(r"[A-Z_]{2,8}")
 _LEADS_NEEDED = 2
 
 

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.negation import negated
 from asklint.reader.statements import statements
 from asklint.source import Span
@@ -17,30 +18,30 @@ if TYPE_CHECKING:
     from asklint.reader.model import Reading
 
 _CHAT_FENCES = frozenset(["", "text", "txt", "markdown", "md"])
-_LEGEND = re.compile(r"[*_]{0,2}Also:?[*_]{0,2}:?[ \t]*A[:)][ \t]*\S")
-_TRY = re.compile(r"[*_]{0,2}Try:")
+_LEGEND = Pattern(r"[*_]{0,2}Also:?[*_]{0,2}:?[ \t]*A[:)][ \t]*\S")
+_TRY = Pattern(r"[*_]{0,2}Try:")
 _TOOL_NAMES = r"(?:mcp__\w{1,40}__)?(?:AskUserQuestion|request_user_input|ask_user_question|ask_user)"
-_TOOL_LINE = re.compile(
+_TOOL_LINE = Pattern(
     r"[^\w\n]{0,8}(?:(?:then|now|call|calls|use|invoke|fire|tool)[^\w\n]{1,4}){0,2}"
     + _TOOL_NAMES
     + r"\b(?P<rest>.*)$",
     re.IGNORECASE,
 )
-_GAP_NOTE = re.compile(r"[^\w\n]{0,4}[\w\s-]{0,24}blank lines?\b", re.IGNORECASE)
-_WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
-_WIDE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
-_PLACEHOLDER = re.compile(r"\[[^\]\n]{3,}\]|\{[^}\n]{2,}\}|<[^>\n]{2,}>")
-_STEP = re.compile(r"\s*(?:[-*+]|\d{1,3}[.)])\s|\s*(?:const|let|var|def|if|for|return|import)\b|.*[;{}]\s*$")
+_GAP_NOTE = Pattern(r"[^\w\n]{0,4}[\w\s-]{0,24}blank lines?\b", re.IGNORECASE)
+_WORD = Pattern(r"[^\W_]+(?:['’-][^\W_]+)*")
+_WIDE = Pattern(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+_PLACEHOLDER = Pattern(r"\[[^\]\n]{3,}\]|\{[^}\n]{2,}\}|<[^>\n]{2,}>")
+_STEP = Pattern(r"\s*(?:[-*+]|\d{1,3}[.)])\s|\s*(?:const|let|var|def|if|for|return|import)\b|.*[;{}]\s*$")
 _CONTEXT_WORDS = 5
 _WIDE_LETTERS = 8
-_INTO_CHAT = re.compile(
+_INTO_CHAT = Pattern(
     r"\b(?:present|provide|render|output|print|show|display|write)(?:s|ed|ing)?\b[^.!?\n]{0,80}?"
     r"\b(?:context|preamble)\b[^.!?\n]{0,100}?\b(?:before|above|then|followed by)\b"
 )
-_ASKS = re.compile(
+_ASKS = Pattern(
     r"askuserquestion|[§¶]ask_|cmd_decision_tree|\b(?:the )?(?:question|popup|menu)\b|\bask(?:ing)?\b"
 )
-_TAKEN_BACK = re.compile(
+_TAKEN_BACK = Pattern(
     r"\b(?:no|not|never|without|replaces?|former(?:ly)?|instead of|rather than|no longer)\b|n't\b"
 )
 

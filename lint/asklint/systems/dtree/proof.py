@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.literal import read_literal
 from asklint.reader.literal_model import Arr, Obj, Str
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from asklint.reader.model import Reading
     from asklint.source import Span
 
-_HEADING = re.compile(r"[*`]{0,3}PROOF FOR\b", re.IGNORECASE)
+_HEADING = Pattern(r"[*`]{0,3}PROOF FOR\b", re.IGNORECASE)
 _DEEPEST = 40
 _INNER = ("items", "additionalProperties", "not", "if", "then", "else", "contains")
 _LISTS = ("anyOf", "oneOf", "allOf", "prefixItems")

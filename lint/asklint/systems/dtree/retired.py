@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.statements import statements
 from asklint.systems.dtree.versions import WITH_FLAT_PEERS
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from asklint.source import Span
     from asklint.systems.dtree.versions import Version
 
-_INVARIANT = re.compile(
+_INVARIANT = Pattern(
     r"[§¶]INV_ASK_(?P<name>ALWAYS_FOUR|WIDTH_LIMIT|OTH_SUBTREE|SURFACE_FOUR|SLASH_FOR_MORE)(?![A-Z_])"
 )
 _SUCCESSORS = {
@@ -23,11 +23,11 @@ _SUCCESSORS = {
     "WIDTH_LIMIT": "SURFACE_FOUR",
     "OTH_SUBTREE": "SLASH_FOR_MORE",
 }
-_OF_THE_PAST = re.compile(
+_OF_THE_PAST = Pattern(
     r"\breplac(?:e[sd]?|ing)\b|\bformer(?:ly)?\b|\bretired?\b|\bdeprecated\b|\bsupersed|\bno longer\b|\bused to\b|\bremoved\b|\bbefore version\b"
 )
-_CURRENT = re.compile(r"`[^`\n]{0,80}\((?:[Rr]ecommended )?if:[ \t]{0,4}(?P<current>@\.)(?=[A-Za-z])")
-_OLD_SPELLING = re.compile(r"\blegacy\b|\bbackward|\bold\b|\bequivalent\b|\bstripped\b")
+_CURRENT = Pattern(r"`[^`\n]{0,80}\((?:[Rr]ecommended )?if:[ \t]{0,4}(?P<current>@\.)(?=[A-Za-z])")
+_OLD_SPELLING = Pattern(r"\blegacy\b|\bbackward|\bold\b|\bequivalent\b|\bstripped\b")
 
 
 class Stale(NamedTuple):

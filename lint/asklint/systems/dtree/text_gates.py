@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.negation import negated
 from asklint.reader.statements import statements
 from asklint.systems.dtree.parse import live_trees
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from asklint.reader.model import Reading
     from asklint.source import Span
 
-_HANDLER = re.compile(
+_HANDLER = Pattern(
     r"\W{0,6}(?:on|upon|if|when|after)\b[^.;:?!\n]{0,80}?(?:\b(?:picks?|picked|chooses?|chose|chosen|selects?|selected|answers?)\b|`\[?[a-z_]{2,8}\]?`|\[[a-z_]{2,8}\]|[\"“][^\"”\n]{2,40}[\"”])"
 )
-_ASKS = re.compile(
+_ASKS = Pattern(
     r"\b(?:ask|asks)\b(?! (?:yourself|the (?:agent|subagent|orchestrator)))[^\"“.;?!\n]{0,60}?(?P<question>[\"“][^\"”\n]{3,240}[?？][\"”])"
 )
-_THROUGH = re.compile(
+_THROUGH = Pattern(
     r"askuserquestion|request_user_input|[§¶]ask_|[§¶]cmd_|decision[_ ]tree|\btool\b|\bfree[- ]text\b|\bopen[- ]ended\b"
 )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.project import Fact
 from asklint.source import Span
 from asklint.systems import Evidence
@@ -24,35 +25,35 @@ CUES: tuple[bytes, ...] = (
     b"ELI10",
 )
 
-_FORMAT = re.compile(r"^#{1,4}[ \t]+AskUserQuestion Format\b", re.MULTILINE)
-_RESOLVER = re.compile(r"\bfunction generateAskUserFormat\b")
-_PREAMBLE = re.compile(r"^\{\{PREAMBLE\}\}", re.MULTILINE)
-_TIER = re.compile(r"^preamble-tier:[ \t]*\d", re.MULTILINE)
-_MARKER = re.compile(r"<gstack-qid:[\w{}<>-]{1,80}>")
-_CHAIN = re.compile(r"(?<!\w)D(?:<N>|\d{1,3})\.final\b")
-_CHILD = re.compile(r"(?<!\w)D(?:<N>|\d{1,3})\.(?:k|\d{1,3})(?!\w)")
-_BUCKETS = re.compile(r"\bInclude\b[^\n]{0,40}\bDefer\b[^\n]{0,40}\bCut\b")
-_BRIEF = re.compile(r"^[ \t>*`\"-]{0,12}D(?:<N>|\d{1,3}|#)(?:\.\w{1,12})? (?:—|–|--) ", re.MULTILINE)
-_ELI10 = re.compile(r"^[ \t>*-]{0,12}ELI10:", re.MULTILINE)
-_SPLIT_ID = re.compile(r"(?<![\w-])[a-z0-9-]{2,40}-split-[\w-]{2,60}")
-_FIELDS = re.compile(r"\bELI10\b|RECOMMENDATION:\W{0,4}Choose|\bRe-ground\b|\bD<N>|options differ in kind")
+_FORMAT = Pattern(r"^#{1,4}[ \t]+AskUserQuestion Format\b", re.MULTILINE)
+_RESOLVER = Pattern(r"\bfunction generateAskUserFormat\b")
+_PREAMBLE = Pattern(r"^\{\{PREAMBLE\}\}", re.MULTILINE)
+_TIER = Pattern(r"^preamble-tier:[ \t]*\d", re.MULTILINE)
+_MARKER = Pattern(r"<gstack-qid:[\w{}<>-]{1,80}>")
+_CHAIN = Pattern(r"(?<!\w)D(?:<N>|\d{1,3})\.final\b")
+_CHILD = Pattern(r"(?<!\w)D(?:<N>|\d{1,3})\.(?:k|\d{1,3})(?!\w)")
+_BUCKETS = Pattern(r"\bInclude\b[^\n]{0,40}\bDefer\b[^\n]{0,40}\bCut\b")
+_BRIEF = Pattern(r"^[ \t>*`\"-]{0,12}D(?:<N>|\d{1,3}|#)(?:\.\w{1,12})? (?:—|–|--) ", re.MULTILINE)
+_ELI10 = Pattern(r"^[ \t>*-]{0,12}ELI10:", re.MULTILINE)
+_SPLIT_ID = Pattern(r"(?<![\w-])[a-z0-9-]{2,40}-split-[\w-]{2,60}")
+_FIELDS = Pattern(r"\bELI10\b|RECOMMENDATION:\W{0,4}Choose|\bRe-ground\b|\bD<N>|options differ in kind")
 
 #: What a format text says first in which version, newest first.
-_MILESTONES: tuple[tuple[str, re.Pattern[str]], ...] = (
-    ("1.58.1", re.compile(r"`?CONDUCTOR_SESSION: true`?")),
+_MILESTONES: tuple[tuple[str, Pattern], ...] = (
+    ("1.58.1", Pattern(r"`?CONDUCTOR_SESSION: true`?")),
     (
         "1.57.2",
-        re.compile(r"When AskUserQuestion is unavailable or a call fails|\bprose fallback\b", re.IGNORECASE),
+        Pattern(r"When AskUserQuestion is unavailable or a call fails|\bprose fallback\b", re.IGNORECASE),
     ),
     ("1.48", _CHAIN),
-    ("1.31", re.compile(r"BLOCKED\b[^\n]{0,12}AskUserQuestion unavailable")),
-    ("1.25", re.compile(r"mcp__\*__AskUserQuestion")),
-    ("1.15", re.compile(r"Project/branch/task:")),
-    ("1.10", re.compile(r"ELI10\b")),
-    ("1.6.3", re.compile(r"options differ in kind")),
-    ("1.3", re.compile(r"Re-ground\b")),
-    ("0.11.12", re.compile(r"NEVER combine multiple independent decisions")),
-    ("0.4", re.compile(r"RECOMMENDATION:\W{0,4}Choose")),
+    ("1.31", Pattern(r"BLOCKED\b[^\n]{0,12}AskUserQuestion unavailable")),
+    ("1.25", Pattern(r"mcp__\*__AskUserQuestion")),
+    ("1.15", Pattern(r"Project/branch/task:")),
+    ("1.10", Pattern(r"ELI10\b")),
+    ("1.6.3", Pattern(r"options differ in kind")),
+    ("1.3", Pattern(r"Re-ground\b")),
+    ("0.11.12", Pattern(r"NEVER combine multiple independent decisions")),
+    ("0.4", Pattern(r"RECOMMENDATION:\W{0,4}Choose")),
 )
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.source import Span
 from asklint.systems.gstack.lines import Line, lines_of, whole_lines
 
@@ -19,25 +20,25 @@ if TYPE_CHECKING:
 
 KIND_NOTE = "Note: options differ in kind, not coverage — no completeness score."
 
-_TITLE = re.compile(
+_TITLE = Pattern(
     r"(?:#{1,6}[ \t]{1,4})?[\"“]?[*_`]{0,3}(?P<token>D(?P<parent><N>|\d{1,3}|N|#|\{[nN]\}|\[N\])"
     r"(?:\.(?P<child>[\w<>-]{1,40}))?)(?:[ \t]{1,4}\([^()\n]{1,40}\))?[*_`]{0,3}"
     r"[ \t]{1,4}(?:—|–|--|-)[ \t]{1,4}(?P<title>\S.{0,300})"
 )
-_ANY_TITLE = re.compile(
+_ANY_TITLE = Pattern(
     r"^[ \t>#*_`\"“]{0,16}D(?:<N>|\d{1,3}|N|#|\{[nN]\}|\[N\])(?:\.[\w<>-]{1,40})?\W", re.MULTILINE
 )
-_FIELD = re.compile(
+_FIELD = Pattern(
     r"(?:[-*+•][ \t]{1,4})?[*_`]{0,3}(?P<name>Project/branch/task|ELI10|Stakes(?: if we pick wrong)?|Recommendation|RECOMMENDATION"
     r"|Completeness|Pros ?/ ?cons|Net)[*_`]{0,3}:[*_`]{0,3}[ \t]{0,8}(?P<value>.*)"
 )
-_KIND_NOTE = re.compile(
+_KIND_NOTE = Pattern(
     r"(?:[-*+•][ \t]{1,4})?[*_`]{0,3}Note:[*_`]{0,3}[ \t]{0,4}options differ in kind\b", re.IGNORECASE
 )
-_OPTION = re.compile(
+_OPTION = Pattern(
     r"(?:[-*+•][ \t]{1,4})?[*_`]{0,3}\(?(?P<marker>[A-Z]\d?)\)[*_`]{0,3}[ \t]{1,8}(?P<label>\S.*)"
 )
-_BULLET = re.compile(r"(?:[-*+•][ \t]{1,4})?(?P<sign>✅|❌)\uFE0F?[ \t]{0,4}(?P<text>.*)")
+_BULLET = Pattern(r"(?:[-*+•][ \t]{1,4})?(?P<sign>✅|❌)\uFE0F?[ \t]{0,4}(?P<text>.*)")
 _GOES_ON = frozenset({"paragraph", "list", "code", "quote"})
 _BEGINS_IN = frozenset({"paragraph", "heading", "fence", "code"})
 _MAX_LINES = 200

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.source import Span
 from asklint.systems.gstack.briefs import briefs
 from asklint.systems.gstack.lines import Line, leaves, lines_of, newline_of, whole_lines
@@ -25,14 +26,14 @@ _MEANINGS = {
     "Cut": "Cut — drop it entirely",
     "Hold": "Hold — stop the chain, discuss before deciding",
 }
-_OPTION = re.compile(
+_OPTION = Pattern(
     r"(?P<bullet>[-*+•][ \t]{1,4})?(?P<bold>[*_]{0,2})(?P<marker>[A-Z])\)[*_]{0,2}[ \t]{1,4}[*_]{0,2}(?P<word>[A-Za-z]{2,20})"
 )
-_INLINE = re.compile(r"(?<!\w)(?P<marker>[A-F])\)[*_]{0,2}[ \t]{1,4}[*_]{0,2}(?P<word>[A-Za-z]{2,20})")
-_SLASHED = re.compile(
+_INLINE = Pattern(r"(?<!\w)(?P<marker>[A-F])\)[*_]{0,2}[ \t]{1,4}[*_]{0,2}(?P<word>[A-Za-z]{2,20})")
+_SLASHED = Pattern(
     r"\b(?P<words>[A-Z][a-z]{2,12}(?:\s{0,3}/\s{0,3}[A-Z][a-z]{2,12}){1,5})(?=\W{1,4}(?:buckets?|options?|answers?)\b)"
 )
-_CALL_LABEL = re.compile(r"D(?:\d{1,3}|<N>)\.(?:k|[1-9]\d{0,2})\b")
+_CALL_LABEL = Pattern(r"D(?:\d{1,3}|<N>)\.(?:k|[1-9]\d{0,2})\b")
 
 
 def answer_lines() -> list[str]:

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from asklint.lazy_regex import Pattern
 from asklint.source import Span
 from asklint.systems.gstack.briefs import Brief, briefs
 from asklint.systems.gstack.lines import leaves
@@ -20,17 +21,17 @@ MAX_UNANNOUNCED = 6
 """A longer chain is announced first, by `D<N>.0`."""
 MAX_UNSPLIT = 4
 
-_TOKEN = re.compile(
+_TOKEN = Pattern(
     r"(?<!\w)D(?P<parent>\d{1,3}|<N>|N)\.(?P<child>\d{1,3}|k|final|revise(?:-(?:<[\w-]{1,20}>|[\w-]{1,40}))?)(?!\w)"
 )
-_ARROW = re.compile(r"→|->|=>|⟶|➜|➔|\bthen\b")
-_COMMA = re.compile(r"[\s`*_]{0,6}(?:,(?: and)?|and)[\s`*_]{0,6}")
-_LINK = re.compile(r"[\s`*_,()\[\]|→⟶➜➔>=.…-]*(?:\bthen\b[\s`*_]*)?")
-_RANGE = re.compile(r"[\s`*_]{0,6}(?:\.{2,3}|…|through|to|until|–|—|-)[\s`*_]{0,6}")
-_ELISION = re.compile(r"\.{2,3}|…")
+_ARROW = Pattern(r"→|->|=>|⟶|➜|➔|\bthen\b")
+_COMMA = Pattern(r"[\s`*_]{0,6}(?:,(?: and)?|and)[\s`*_]{0,6}")
+_LINK = Pattern(r"[\s`*_,()\[\]|→⟶➜➔>=.…-]*(?:\bthen\b[\s`*_]*)?")
+_RANGE = Pattern(r"[\s`*_]{0,6}(?:\.{2,3}|…|through|to|until|–|—|-)[\s`*_]{0,6}")
+_ELISION = Pattern(r"\.{2,3}|…")
 _MAX_LINK = 40
 _MAX_CHAINS = 200
-_DEPENDENCY = re.compile(r"\bdepend|\brequires\b|\bprerequisite|\bconflict|\borphan", re.IGNORECASE)
+_DEPENDENCY = Pattern(r"\bdepend|\brequires\b|\bprerequisite|\bconflict|\borphan", re.IGNORECASE)
 
 
 class Token(NamedTuple):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.model import Addressee
 from asklint.source import Span
 from asklint.systems.gstack.briefs import briefs
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     from asklint.reader.model import Reading
 
-_LABEL = re.compile(r"\((?P<scale>human(?:[ -]team)?|CC(?:\+\w{1,20})?)[ \t]{0,2}:[ \t]{0,4}[^()\n]{1,80}\)")
-_SCALES = {"human": re.compile(r"\bhuman\b"), "CC": re.compile(r"\bCC\b|\bClaude Code\b")}
+_LABEL = Pattern(r"\((?P<scale>human(?:[ -]team)?|CC(?:\+\w{1,20})?)[ \t]{0,2}:[ \t]{0,4}[^()\n]{1,80}\)")
+_SCALES = {"human": Pattern(r"\bhuman\b"), "CC": Pattern(r"\bCC\b|\bClaude Code\b")}
 
 
 @dataclass(frozen=True, slots=True)

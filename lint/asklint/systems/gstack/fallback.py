@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.effects import harm
 from asklint.reader.model import Addressee, Channel, Stance
 from asklint.reader.statements import statements
@@ -18,36 +19,36 @@ if TYPE_CHECKING:
     from asklint.reader.effects import Harm
     from asklint.reader.model import Option, Reading
 
-_TITLE = re.compile(
+_TITLE = Pattern(
     r"(?:when|if|where|without|no|on)\b.{0,20}\b(?:AskUserQuestion|AUQ|(?:ask|question) tool)\b.{0,80}"
     r"|(?:AskUserQuestion|AUQ)\b.{0,20}\b(?:unavailable|not available|fails?|failure|fallback|missing|disallowed)\b.{0,40}"
     r"|(?:(?:the|prose|failure|tool|plain-text|text) ){0,3}fallback(?: \w{1,20}){0,3}",
     re.IGNORECASE,
 )
-_GONE = re.compile(
+_GONE = Pattern(
     r"\b(?:unavailable|not available|fails?|failure|fallback|missing|absent|disallowed|errors?)\b|\bno \w|\bwithout\b",
     re.IGNORECASE,
 )
-_TOOL = re.compile(r"\bAskUserQuestion\b|\bAUQ\b")
-_PROSE = re.compile(r"\bprose\b|\bplain text\b|\bmarkdown message\b", re.IGNORECASE)
+_TOOL = Pattern(r"\bAskUserQuestion\b|\bAUQ\b")
+_PROSE = Pattern(r"\bprose\b|\bplain text\b|\bmarkdown message\b", re.IGNORECASE)
 _BRANCHES = (
-    ("spawned sessions choose by themselves", re.compile(r"\bspawned\b", re.IGNORECASE)),
-    ("headless runs end BLOCKED", re.compile(r"\bheadless\b", re.IGNORECASE)),
-    ("interactive ones ask in prose", re.compile(r"\binteractive\b", re.IGNORECASE)),
+    ("spawned sessions choose by themselves", Pattern(r"\bspawned\b", re.IGNORECASE)),
+    ("headless runs end BLOCKED", Pattern(r"\bheadless\b", re.IGNORECASE)),
+    ("interactive ones ask in prose", Pattern(r"\binteractive\b", re.IGNORECASE)),
 )
-_BLOCKED = re.compile(r"\bBLOCKED\b")
+_BLOCKED = Pattern(r"\bBLOCKED\b")
 _PARTS = (
-    ("the ELI10 of the issue", re.compile(r"\bELI10\b")),
-    ("the completeness of each choice", re.compile(r"\bCompleteness\b", re.IGNORECASE)),
-    ("the recommendation", re.compile(r"\bRecommendation\b|\(recommended\)", re.IGNORECASE)),
+    ("the ELI10 of the issue", Pattern(r"\bELI10\b")),
+    ("the completeness of each choice", Pattern(r"\bCompleteness\b", re.IGNORECASE)),
+    ("the recommendation", Pattern(r"\bRecommendation\b|\(recommended\)", re.IGNORECASE)),
     (
         "how to reply (a letter)",
-        re.compile(r"\bletter\b|\breply with\b|\btyped (?:answer|reply)\b", re.IGNORECASE),
+        Pattern(r"\bletter\b|\breply with\b|\btyped (?:answer|reply)\b", re.IGNORECASE),
     ),
-    ("STOP", re.compile(r"\bSTOP\b|\bstop and wait\b")),
+    ("STOP", Pattern(r"\bSTOP\b|\bstop and wait\b")),
 )
-_DESTRUCTIVE = re.compile(r"\bone-way\b|\bdestructive\b|\birreversible\b|\bforce-push\b", re.IGNORECASE)
-_TYPED = re.compile(
+_DESTRUCTIVE = Pattern(r"\bone-way\b|\bdestructive\b|\birreversible\b|\bforce-push\b", re.IGNORECASE)
+_TYPED = Pattern(
     r"\btyped\b|\btype (?:the|out)\b|\bexact (?:option|word|letter|phrase)\b|\bexplicit", re.IGNORECASE
 )
 _UNREAD = (Stance.BAD_EXAMPLE, Stance.HISTORY, Stance.QUOTATION, Stance.PROHIBITION)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from asklint.lazy_regex import Pattern
 from asklint.source import Span
 
 if TYPE_CHECKING:
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
     from asklint.document.model import Block, Document
 
-_PREFIX = re.compile(r"(?:[ \t]{0,40}>){0,8}[ \t]{0,40}")
-_NEWLINE = re.compile(r"\r\n|\n|\r")
+_PREFIX = Pattern(r"(?:[ \t]{0,40}>){0,8}[ \t]{0,40}")
+_NEWLINE = Pattern(r"\r\n|\n|\r")
 _LEAVES = ("paragraph", "fence", "code", "cell")
 
 

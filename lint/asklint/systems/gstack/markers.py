@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.model import Addressee
 from asklint.source import Span
 from asklint.systems.gstack.briefs import briefs
@@ -16,12 +17,10 @@ if TYPE_CHECKING:
     from asklint.finding import Edit
     from asklint.reader.model import Reading
 
-_REMARK = re.compile(
-    r"(?<!`)\(recommended(?P<remark>[ \t\r\n]{0,4}[\s;,:—–-][^()`/]{1,200})\)", re.IGNORECASE
-)
-_LEAD = re.compile(r"[\s;,:—–-]{1,12}")
-_CASE = re.compile(r"(?:for|if|when|only|unless|in|on|where)\b", re.IGNORECASE)
-_DASH = re.compile(r" (?:—|–|--) ")
+_REMARK = Pattern(r"(?<!`)\(recommended(?P<remark>[ \t\r\n]{0,4}[\s;,:—–-][^()`/]{1,200})\)", re.IGNORECASE)
+_LEAD = Pattern(r"[\s;,:—–-]{1,12}")
+_CASE = Pattern(r"(?:for|if|when|only|unless|in|on|where)\b", re.IGNORECASE)
+_DASH = Pattern(r" (?:—|–|--) ")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.source import Span
 
 if TYPE_CHECKING:
@@ -14,9 +15,9 @@ if TYPE_CHECKING:
     from asklint.document.frontmatter import Entry
     from asklint.reader.model import Reading
 
-_SKILL = re.compile(r"(?:^|/)SKILL\.md(?P<template>\.tmpl)?$")
-_PLACEHOLDER = re.compile(r"^[ \t]*\{\{PREAMBLE\}\}", re.MULTILINE)
-_FORMAT = re.compile(r"^#{1,4}[ \t]+AskUserQuestion Format\b", re.MULTILINE)
+_SKILL = Pattern(r"(?:^|/)SKILL\.md(?P<template>\.tmpl)?$")
+_PLACEHOLDER = Pattern(r"^[ \t]*\{\{PREAMBLE\}\}", re.MULTILINE)
+_FORMAT = Pattern(r"^#{1,4}[ \t]+AskUserQuestion Format\b", re.MULTILINE)
 _GENERATED = "<!-- AUTO-GENERATED from "
 TIERS = ("1", "2", "3", "4")
 WITH_FORMAT = TIERS[1:]

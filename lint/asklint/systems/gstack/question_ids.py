@@ -7,6 +7,7 @@ import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.systems.gstack.briefs import brief_around, briefs
 from asklint.systems.gstack.lines import leaves
 
@@ -18,25 +19,23 @@ if TYPE_CHECKING:
     from asklint.source import Span
 
 MAX_LENGTH = 64
-_WELL_FORMED = re.compile(r"[a-z0-9-]+")
-_MARKED = re.compile(r"<gstack-qid:(?P<id>[^<>\s]{1,200})>", re.IGNORECASE)
-_KEYED = re.compile(
+_WELL_FORMED = Pattern(r"[a-z0-9-]+")
+_MARKED = Pattern(r"<gstack-qid:(?P<id>[^<>\s]{1,200})>", re.IGNORECASE)
+_KEYED = Pattern(
     r"[\"'`]?\bquestion[_-]?id[\"'`]?[ \t]{0,4}[:=][ \t]{0,4}(?:\"(?P<double>[^\"\n]{1,200})\"|'(?P<single>[^'\n]{1,200})'"
     r"|`(?P<code>[^`\n]{1,200})`|(?P<bare>[\w.-]{3,200})(?=[\s,}`)]|$))",
     re.IGNORECASE,
 )
-_CODE_SPAN = re.compile(r"(?<!`)`(?P<id>\w[\w.-]{0,90}-split-[\w.-]{1,120})`(?!`)", re.IGNORECASE)
-_OPEN = re.compile(r"[{}<>*$\[\]…|]|\.\.\.")
-_FILE = re.compile(r"\.(?:md|ts|js|py|json|sh|tmpl|test)\b|/")
-_PREFERENCE = re.compile(
+_CODE_SPAN = Pattern(r"(?<!`)`(?P<id>\w[\w.-]{0,90}-split-[\w.-]{1,120})`(?!`)", re.IGNORECASE)
+_OPEN = Pattern(r"[{}<>*$\[\]…|]|\.\.\.")
+_FILE = Pattern(r"\.(?:md|ts|js|py|json|sh|tmpl|test)\b|/")
+_PREFERENCE = Pattern(
     r"[\"'](?P<id>\w[\w.]{0,40}-[\w.-]{1,140})[\"'][ \t]{0,4}:[ \t]{0,4}[\"'](?P<value>never-ask|ask-only-for-one-way|auto[-_]?decide)[\"']",
     re.IGNORECASE,
 )
-_CHOICE = re.compile(r"\bnever-ask\b|\bask-only-for-one-way\b|\bauto[-_ ]?decide(?![-\w])", re.IGNORECASE)
-_ASSIGNED = re.compile(
-    r"question_id[\"']?[ \t]{0,4}[:=][ \t]{0,4}[\"']?(?P<id>\w[\w.-]{1,180})", re.IGNORECASE
-)
-_SPLIT_ID = re.compile(r"(?<![\w*-])(?P<id>[\w.-]{1,90}-split-[\w.-]{1,90})", re.IGNORECASE)
+_CHOICE = Pattern(r"\bnever-ask\b|\bask-only-for-one-way\b|\bauto[-_ ]?decide(?![-\w])", re.IGNORECASE)
+_ASSIGNED = Pattern(r"question_id[\"']?[ \t]{0,4}[:=][ \t]{0,4}[\"']?(?P<id>\w[\w.-]{1,180})", re.IGNORECASE)
+_SPLIT_ID = Pattern(r"(?<![\w*-])(?P<id>[\w.-]{1,90}-split-[\w.-]{1,90})", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

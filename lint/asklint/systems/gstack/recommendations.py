@@ -7,6 +7,7 @@ from bisect import bisect_left
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.model import Stance
 from asklint.source import Span
 from asklint.systems.gstack.briefs import Brief, brief_around, briefs
@@ -17,23 +18,23 @@ if TYPE_CHECKING:
 
     from asklint.reader.model import Question, Reading
 
-_LINE = re.compile(
+_LINE = Pattern(
     r"(?P<lead>(?:(?:[-*+•]|\d{1,2}[.)])[ \t]{1,4})?[*_`]{0,3})(?P<key>RECOMMENDATION|Recommendation)(?P<per> per \w{1,12})?[*_`]{0,3}:[*_`]{0,3}[ \t]{0,8}(?P<value>\S.*)"
 )
-_LETTER = re.compile(
+_LETTER = Pattern(
     r"(?:(?:[Cc]hoose|[Pp]ick|[Oo]ption|[Gg]o with)[ \t]{1,4})?[*_`]{0,2}(?P<letter>[A-HYN]\d?)(?![\w/|'’])"
 )
-_CONDITION = re.compile(
+_CONDITION = Pattern(
     r"(?:\b(?:choose|pick|recommend|option|and|or)[ \t]{1,4})?(?<![\w'’])[a-hyn][ \t][^.;—–]{0,80}?\b(?:if|when|unless|otherwise)\b"
     r"|^(?:choose )?(?:if|when|whichever)\b|\bdepend(?:s|ing)? on\b|\bchoose based on\b|^based on\b"
 )
-_REASON = re.compile(r"\bbecause\b|\bsince\b|\bas\b|\bso that\b|\bto\b|\bfor\b|[—–:;(]| -- | - |\.\s+\S")
-_CUT = re.compile(r"\bbecause\b|[—–]| -- ")
-_DASH = re.compile(r"—|–| -- ")
-_BRACKETS = re.compile(r"\([^()\n]{0,200}\)")
-_OPEN = re.compile(r"[<\[{]")
-_TASTE = re.compile(r"\btaste call\b|\bno strong preference\b")
-_NEW_LINE = re.compile(
+_REASON = Pattern(r"\bbecause\b|\bsince\b|\bas\b|\bso that\b|\bto\b|\bfor\b|[—–:;(]| -- | - |\.\s+\S")
+_CUT = Pattern(r"\bbecause\b|[—–]| -- ")
+_DASH = Pattern(r"—|–| -- ")
+_BRACKETS = Pattern(r"\([^()\n]{0,200}\)")
+_OPEN = Pattern(r"[<\[{]")
+_TASTE = Pattern(r"\btaste call\b|\bno strong preference\b")
+_NEW_LINE = Pattern(
     r"(?:[-*+•]|\d{1,2}[.)])[ \t]|[*_]{0,2}\(?[A-Z]\d?\)|✅|❌|[*_]{2}\w|\w[\w /]{0,30}:[ \t]|```"
 )
 

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.model import Addressee
 from asklint.source import Span
 from asklint.systems.gstack.briefs import Brief, brief_around, briefs
@@ -15,12 +16,12 @@ if TYPE_CHECKING:
 
     from asklint.reader.model import Reading
 
-_SCORE = re.compile(r"\bCompleteness:?[*_`]{0,2}[ \t]{0,4}(?P<score>\d{1,3})[ \t]?/[ \t]?10\b", re.IGNORECASE)
-_LETTERED = re.compile(r"(?<!\w)(?P<letter>[A-H]\d?)[ \t]?[=:][ \t]?(?P<score>\d{1,3})[ \t]?/[ \t]?10\b")
-_OPEN_SCORE = re.compile(
+_SCORE = Pattern(r"\bCompleteness:?[*_`]{0,2}[ \t]{0,4}(?P<score>\d{1,3})[ \t]?/[ \t]?10\b", re.IGNORECASE)
+_LETTERED = Pattern(r"(?<!\w)(?P<letter>[A-H]\d?)[ \t]?[=:][ \t]?(?P<score>\d{1,3})[ \t]?/[ \t]?10\b")
+_OPEN_SCORE = Pattern(
     r"(?<!\w)(?:[A-H]\d?[ \t]?=[ \t]?)?[XYZN][ \t]?/[ \t]?10\b|<[^<>\n]{1,40}>[ \t]?/[ \t]?10"
 )
-_EITHER = re.compile(r"\(or\b|\bor:|\bOR\b")
+_EITHER = Pattern(r"\(or\b|\bor:|\bOR\b")
 TOP = 10
 
 

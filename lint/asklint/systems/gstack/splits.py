@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.negation import negated
 from asklint.reader.statements import Statement, statements
 from asklint.systems.gstack.chains import chapter
@@ -17,22 +18,22 @@ if TYPE_CHECKING:
     from asklint.reader.model import Reading
     from asklint.source import Span
 
-SPLIT_WORDS = re.compile(
+SPLIT_WORDS = Pattern(
     r"\bD(?:\d{1,3}|<N>)\.(?:k|\d)|-split-|\bper-option\b|\bsplit chain|\bsplit per\b|\bsplit calls?\b",
     re.IGNORECASE,
 )
-_HOLD = re.compile(r"\bHold\b(?! (?:off|scope|mode))")
-_QUEUES = re.compile(
+_HOLD = Pattern(r"\bHold\b(?! (?:off|scope|mode))")
+_QUEUES = Pattern(
     r"\bqueue|\bcontinue (?:with|asking|to|on|through|the)\b|\bkeep (?:asking|going)\b|\bcarry on\b|\bmove on\b|\bgo on\b"
     r"|\b(?:ask|fire|finish|run|process) (?:about )?(?:the )?(?:next|rest|remaining|others?|later)\b|\bcome back\b|\bcircle back\b|\breturn to it\b"
     r"|\bproceed (?:to|with) the (?:next|rest|remaining|others?)\b|\bask (?:it |about it )?again (?:later|at the end)\b|\bpark it\b|\brevisit\b"
 )
-_STOPS = re.compile(r"\bstop|\bhalt|\bpause the chain|\bend the chain|\bbreak the chain|\bwait\b")
-_AFTERWARDS = re.compile(
+_STOPS = Pattern(r"\bstop|\bhalt|\bpause the chain|\bend the chain|\bbreak the chain|\bwait\b")
+_AFTERWARDS = Pattern(
     r"\bafter (?:the )?discuss|\bonce (?:the user|they|it is|discussed)|\buntil\b|\bwhen the user (?:says|resumes)|\bonly (?:if|when|after)\b"
 )
-_REVISE = re.compile(r"\brevis(?:e|es|ion|ing)\b")
-_RERUN = re.compile(
+_REVISE = Pattern(r"\brevis(?:e|es|ion|ing)\b")
+_RERUN = Pattern(
     r"\b(?:re-?run|re-?start|re-?fire|re-?ask|repeat|replay|redo|start over)\w*\b[^.;]{0,40}?"
     r"\b(?:chain|all (?:the )?(?:options|questions|calls)|every (?:option|question|call)|each option)\b"
     r"|\b(?:go|start|begin) (?:back |again |over ){0,3}(?:to|at|from|with) `?d(?:\d{1,3}|<n>)\.1\b"
@@ -40,41 +41,41 @@ _RERUN = re.compile(
     r"|\b(?:start|run|ask|fir)(?:e|ing)? the (?:whole |entire |full )?(?:chain|split) (?:over|again|anew)\b|\bstart(?:ing)? over\b"
     r"|\bask (?:everything|all of them|every one) again\b"
 )
-_SHOWN_AS_WRONG = re.compile(
+_SHOWN_AS_WRONG = Pattern(
     r"[\W_]{0,6}(?:wrong|bad|incorrect|broken|anti-?pattern|pre-(?:fix|rule)|failure|the bug)\b[^.:]{0,40}:"
 )
-_ONE_CALL = re.compile(
+_ONE_CALL = Pattern(
     r"\b(?:in|into|as|through|via|with|using|to) (?:exactly )?(?:a |the )?(?:single|one|same) (?:`|\*\*)?(?:mcp__[\w*]{1,20}__)?(?:askuserquestion|auq)\b"
 )
-_ALL_OF_THEM = re.compile(
+_ALL_OF_THEM = Pattern(
     r"\b(?:all|every|each|them|everything|these|those|both)\b"
     r"|\b(?:items|findings|decisions|issues|questions|comments|todos|candidates|options|choices|gaps|proposals|fixes|expansions)\b"
 )
-_GATHERS = re.compile(
+_GATHERS = Pattern(
     r"\b(?:batch|combin|bundl|group|collect|gather|merg|consolidat|present|put|ask|list|roll|fold|send|surface|show|raise|pack|offer)(?:e|ed|ing)?\b"
 )
-_BOUNDED = re.compile(
+_BOUNDED = Pattern(
     r"(?:≤|<=|\bup to|\bat most|\bmax(?:imum)?(?: of)?|\bno more than|\bfewer than|\bunder) ?(?:\d|two|three|four)\b|\b[1-4] or fewer\b|\b(?:two|three|four|[2-4]) (?:[`\w-]{1,20} )?(?:items|findings|questions|options|decisions|of them)\b"
     r"|\bif (?:there (?:is|are) )?(?:only )?(?:one|two|three|four|[1-4])\b|\bgroups? of\b|\bsplit\b"
 )
-_SHAPE = re.compile(
+_SHAPE = Pattern(
     r"\bsplit|\bbatch(?:es|ed)? (?:of|into|in groups)|≤ ?4-groups|\bgroups? of (?:≤ ?)?(?:4|four|3|three)\b|\bsequential|\bone (?:call|question|askuserquestion) (?:per|for each)\b"
     r"|\bone at a time\b|\btwo-step|\bfollow-up question\b"
 )
-_SMALL = re.compile(
+_SMALL = Pattern(
     r"\b(?:even (?:with|for|if)|for|with|when|if)\b[^.;]{0,40}?\b(?:two|three|four|[2-4])\b(?! ?\+| or more|-groups?)"
     r"[^.;]{0,20}?(?:\b(?:options|candidates|items|choices)\b|,|:)"
     r"|\bn[*_`]{0,2} ?(?:≤|<=|=) ?[2-4]\b|\bn ?< ?[3-5]\b"
 )
-_MORE = re.compile(r"\b(?:more than|over|above|at least|exceeds?|beyond|fewer than 5)\b|[>≥+]")
-_SPLITS = re.compile(
+_MORE = Pattern(r"\b(?:more than|over|above|at least|exceeds?|beyond|fewer than 5)\b|[>≥+]")
+_SPLITS = Pattern(
     r"(?<![-\w])split\b(?! chain| rule)|\b(?:fire|run|use|start) (?:a|the) split chain\b|\bone (?:call|question|askuserquestion) (?:per|for each) (?:option|candidate|item)\b|\bper-option (?:calls?|questions?|chain)\b"
 )
-_SCORES = re.compile(r"\bcompleteness(?: score|: ?`?(?:n|x|\d{1,2})/10)")
-_NO_SCORE = re.compile(
+_SCORES = Pattern(r"\bcompleteness(?: score|: ?`?(?:n|x|\d{1,2})/10)")
+_NO_SCORE = Pattern(
     r"\b(?:no|omit|omits|without|never|not|instead of|skip|drop|n't|rather than|replace[sd]?)\b"
 )
-_PER_OPTION_CALL = re.compile(
+_PER_OPTION_CALL = Pattern(
     r"\bper-option (?:call|question|brief)|\bsplit (?:call|question)|\bd(?:\d{1,3}|<n>)\.(?:k|\d)|\bchild(?:ren)? (?:call|question)"
 )
 

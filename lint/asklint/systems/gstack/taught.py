@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.model import Stance
 from asklint.reader.negation import negated
 from asklint.systems.gstack.lines import leaves
@@ -23,15 +24,15 @@ if TYPE_CHECKING:
     from asklint.source import Span
 
 KEYWORD, LIMIT = "keyword", "limit"
-_FORMAT = re.compile(r"^#{1,4}[ \t]+AskUserQuestion Format\b", re.MULTILINE)
-_KEYWORD = re.compile(
+_FORMAT = Pattern(r"^#{1,4}[ \t]+AskUserQuestion Format\b", re.MULTILINE)
+_KEYWORD = Pattern(
     r"(?<![\w-])(?P<key>RECOMMENDATION|Recommendation)[*_`]{0,3}:[*_`]{0,3}[ \t]{0,4}(?:Choose[ \t]{1,4})?[<\[{]"
 )
-_LIMIT = re.compile(
+_LIMIT = Pattern(
     r"\b(?:caps?|capped|limit(?:s|ed)?|at most|max(?:imum)?(?: of)?|no more than|up to)\b[^.;\n\d]{0,40}?(?P<number>[2-9])[*_`]{0,2}[ \t]options\b",
     re.IGNORECASE,
 )
-_TOOL = re.compile(r"\bAskUserQuestion\b|\bAUQ\b")
+_TOOL = Pattern(r"\bAskUserQuestion\b|\bAUQ\b")
 _READ = (Stance.DIRECTIVE, Stance.GOOD_EXAMPLE, Stance.DEFINITION)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.project import Fact
 from asklint.source import Span
 from asklint.systems import Evidence
@@ -23,10 +24,10 @@ STEERING, DELEGATION, SKILL_SYSTEM = "pai.steering", "pai.delegation", "pai.skil
 """The documents that contribute a part; `data` is empty where they lack it."""
 BUBBLING, PACK_POLICY = "pai.bubbling", "pai.pack-policy"
 
-_FIELD_LINE = re.compile(r"^[ \t>]{0,12}❓[ \t]{0,3}OPEN_CHOICES[ \t]{0,3}:", re.MULTILINE)
-_FIELD = re.compile(r"❓[ \t]{0,3}OPEN_CHOICES\b")
-_GATE = re.compile(r"\bENUMERATE\W{1,6}(?:THEN )?OFFER\b", re.IGNORECASE)
-_REFERENCE = re.compile(r"\bPROTOCOLS/qa-contract\.md\b")
+_FIELD_LINE = Pattern(r"^[ \t>]{0,12}❓[ \t]{0,3}OPEN_CHOICES[ \t]{0,3}:", re.MULTILINE)
+_FIELD = Pattern(r"❓[ \t]{0,3}OPEN_CHOICES\b")
+_GATE = Pattern(r"\bENUMERATE\W{1,6}(?:THEN )?OFFER\b", re.IGNORECASE)
+_REFERENCE = Pattern(r"\bPROTOCOLS/qa-contract\.md\b")
 
 
 def evidence(path: str, text: str) -> Iterable[Evidence]:

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.literal_text import matching_close
 from asklint.reader.sentences import sentences
 from asklint.systems.pai.payloads import REQUEST_KEYS, RESPONSE_KEYS
@@ -18,44 +19,44 @@ if TYPE_CHECKING:
 
 REQUEST, RESPONSE, INVARIANTS = "Request schema", "Response schema", "Invariants"
 _HEADINGS = {
-    REQUEST: re.compile(r"\brequests?\b", re.IGNORECASE),
-    RESPONSE: re.compile(r"\bresponses?\b", re.IGNORECASE),
-    "Carrier A": re.compile(r"\bcarriers?\b(?: [a-z])?(?: and| &|,|/)? ?\ba\b", re.IGNORECASE),
-    "Carrier B": re.compile(r"\bcarriers?\b.{0,12}\bb\b", re.IGNORECASE),
-    INVARIANTS: re.compile(r"\binvariants?\b", re.IGNORECASE),
-    "Non-CC harness note": re.compile(
+    REQUEST: Pattern(r"\brequests?\b", re.IGNORECASE),
+    RESPONSE: Pattern(r"\bresponses?\b", re.IGNORECASE),
+    "Carrier A": Pattern(r"\bcarriers?\b(?: [a-z])?(?: and| &|,|/)? ?\ba\b", re.IGNORECASE),
+    "Carrier B": Pattern(r"\bcarriers?\b.{0,12}\bb\b", re.IGNORECASE),
+    INVARIANTS: Pattern(r"\binvariants?\b", re.IGNORECASE),
+    "Non-CC harness note": Pattern(
         r"\bnon-?(?:cc\b|claude)|\bother harness|\bharness(?:es)? (?:stub|adapter|note)|\bwithout claude code\b|\badapters?\b",
         re.IGNORECASE,
     ),
 }
 SECTIONS = tuple(_HEADINGS)
-_SCHEMA_WORD = re.compile(r"schema|shape|fields|type|format|structure", re.IGNORECASE)
-_NAMED_BLOCK = re.compile(r"\b(?P<name>Request|Response)\b[ \t]{0,4}(?:[=:][ \t]{0,4})?(?P<open>\{|\n)")
-_LINE_KEY = re.compile(r"[ \t]+[-*]?[ \t]{0,4}[\"'`]?(?P<key>[A-Za-z_]\w{0,40})[\"'`]?\??[ \t]{0,12}[:=]")
-_BRACED_KEY = re.compile(r"[{;,\n][ \t]{0,40}[\"'`]?(?P<key>[A-Za-z_]\w{0,40})[\"'`]?\??[ \t]{0,20}:")
-_IDENTIFIER = re.compile(r"[A-Za-z_]\w{0,60}")
-_CODE_SPAN = re.compile(r"`([^`\n]{1,200})`")
-_RANGE = re.compile(r"(?<![\w.])(\d{1,3})\s?(?:\.\.\.?|–|—|-|to)\s?(\d{1,3})(?![\w.]*%)")
-_AT_MOST = re.compile(
+_SCHEMA_WORD = Pattern(r"schema|shape|fields|type|format|structure", re.IGNORECASE)
+_NAMED_BLOCK = Pattern(r"\b(?P<name>Request|Response)\b[ \t]{0,4}(?:[=:][ \t]{0,4})?(?P<open>\{|\n)")
+_LINE_KEY = Pattern(r"[ \t]+[-*]?[ \t]{0,4}[\"'`]?(?P<key>[A-Za-z_]\w{0,40})[\"'`]?\??[ \t]{0,12}[:=]")
+_BRACED_KEY = Pattern(r"[{;,\n][ \t]{0,40}[\"'`]?(?P<key>[A-Za-z_]\w{0,40})[\"'`]?\??[ \t]{0,20}:")
+_IDENTIFIER = Pattern(r"[A-Za-z_]\w{0,60}")
+_CODE_SPAN = Pattern(r"`([^`\n]{1,200})`")
+_RANGE = Pattern(r"(?<![\w.])(\d{1,3})\s?(?:\.\.\.?|–|—|-|to)\s?(\d{1,3})(?![\w.]*%)")
+_AT_MOST = Pattern(
     r"(?:≤|<=|\bat most|\bup to|\bno more than|\bmax(?:imum)?(?: of)?:?|\b1\s?(?:\.\.|–|-|to))\s{0,2}(?P<number>\d{1,3}|four|five|six|seven|eight|ten)\b",
     re.IGNORECASE,
 )
 _WORDS = {"four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "ten": 10}
-_ONE_ASKER = re.compile(
+_ONE_ASKER = Pattern(
     r"\b(?:one|single|sole)[- ]asker|\bonly (?:the |one )?(?:primary|main|root|lead|calling|orchestrat|da\b)[^.\n]{0,80}\b(?:asks?|invokes?|calls?|prompts?)\b"
     r"|\bsub-?agents? (?:never|must not|do not|don't|may not|cannot|can't)\b[^.\n]{0,60}\b(?:asks?|invokes?|calls?|prompts?)\b"
     r"|\bnever (?:ask|invoke|call)[^.\n]{0,60}\bsub-?agents?\b",
     re.IGNORECASE,
 )
-_BATCH_SUBJECT = re.compile(
+_BATCH_SUBJECT = Pattern(
     r"\b(?:batch|batches|batched|batching|questions?|requests?|calls?|rounds?)\b", re.IGNORECASE
 )
-_NULL = re.compile(r"\bnull\b|\bcancell?ed\b|\bcancel(?:s|ling|lation)?\b", re.IGNORECASE)
-_ALLOWED = re.compile(
+_NULL = Pattern(r"\bnull\b|\bcancell?ed\b|\bcancel(?:s|ling|lation)?\b", re.IGNORECASE)
+_ALLOWED = Pattern(
     r"\ballow_?cancel\b|\bcancel\w{0,8}\b[^.\n]{0,20}\ballow|\ballow\w{0,4} (?:it to|to be|the user to) cancel|\bopt(?:ed)?[- ]in",
     re.IGNORECASE,
 )
-_ONLY = re.compile(r"\biff\b|\bonly\b|\bif and only\b|\bunless\b|\brequires?\b|\bviolation\b", re.IGNORECASE)
+_ONLY = Pattern(r"\biff\b|\bonly\b|\bif and only\b|\bunless\b|\brequires?\b|\bviolation\b", re.IGNORECASE)
 LIMIT = 4
 
 

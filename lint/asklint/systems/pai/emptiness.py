@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.literal_model import Str
 from asklint.reader.negation import negated
 from asklint.reader.statements import statements
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from asklint.reader.model import Reading
     from asklint.source import Span
 
-_EMPTY = re.compile(rf"[\"']?{PENDING}[\"'`]?[ \t]{{0,8}}[:=][ \t]{{0,8}}\[\s{{0,20}}\]")
-_VIOLATES = re.compile(
+_EMPTY = Pattern(rf"[\"']?{PENDING}[\"'`]?[ \t]{{0,8}}[:=][ \t]{{0,8}}\[\s{{0,20}}\]")
+_VIOLATES = Pattern(
     r"\bviolat|\binvalid\b|\bforbidden\b|\bwrong\b|\ban error\b|\bnot allowed\b|\bomit\b|\binstead of\b|\brather than\b"
 )
 _MAX_MATCHES = 200

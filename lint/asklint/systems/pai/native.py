@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.model import Stance
 from asklint.reader.quantity import is_placeholder
 
@@ -20,11 +21,11 @@ FIELD = "OPEN_CHOICES"
 BEFORE, AFTER = "ITERATION", "CONTENT"
 """The lines that the field stands between."""
 
-_BANNER = re.compile(
+_BANNER = Pattern(
     r"^[ \t>]{0,12}[═=─━*#-]{2,120}[ \t]{0,4}(?:[^\n|]{1,40}\|[ \t]{0,4})?NATIVE MODE\b[^\n]*$", re.MULTILINE
 )
-_ANY_BANNER = re.compile(r"^[ \t>]{0,12}[═=─━]{2,120}[ \t]{0,4}(?:PAI\b|[^\n|]{1,40}\|)[^\n]*$", re.MULTILINE)
-_LINE = re.compile(
+_ANY_BANNER = Pattern(r"^[ \t>]{0,12}[═=─━]{2,120}[ \t]{0,4}(?:PAI\b|[^\n|]{1,40}\|)[^\n]*$", re.MULTILINE)
+_LINE = Pattern(
     r"^[ \t]{0,12}(?:[^\w\s\[\](){}<>\"'`]{1,8}[ \t]{0,3})?(?P<key>[A-Z][A-Z_]{1,30}(?:[ -][A-Z]{2,20})?)"
     r"(?:[ \t][a-z]{1,12})?[ \t]{0,3}[:：][ \t]{0,8}(?P<value>[^\n]{0,2000})$",
     re.MULTILINE,
@@ -32,7 +33,7 @@ _LINE = re.compile(
 _DECORATION = "═=─━*#-> \t"
 KNOWN = frozenset({"TASK", "ITERATION", "CONTENT", "CHANGE", "VERIFY", "SUMMARY", FIELD})
 _LEASTKNOWN = 3
-_TITLE = re.compile(r"\bNATIVE MODE\b|\bNATIVE (?:output |response )?format\b", re.IGNORECASE)
+_TITLE = Pattern(r"\bNATIVE MODE\b|\bNATIVE (?:output |response )?format\b", re.IGNORECASE)
 _SHOWN = frozenset({"fence", "code", "paragraph"})
 _NOT_IN_FORCE = frozenset({Stance.BAD_EXAMPLE, Stance.PROHIBITION, Stance.HISTORY, Stance.QUOTATION})
 

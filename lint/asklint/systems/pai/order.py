@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.negation import negated
 from asklint.reader.statements import statements
 
@@ -22,7 +22,7 @@ _FORMAT = (
 _WRITE = (
     r"(?:output|print|emit|write|render|complete|produce|show|fill(?: in)?|finish|close with)(?:s|ing|e)?"
 )
-_ASKS_FIRST = re.compile(
+_ASKS_FIRST = Pattern(
     rf"\b{_TOOL}\b[^.;!?\n]{{0,60}}?\bbefore (?:\w{{1,12}} ){{0,4}}?[`*]{{0,3}}{_FORMAT}"
     rf"|\b{_TOOL}\b[^.;!?\n]{{0,40}}?(?:\bfirst\b[^.;!?\n]{{0,12}}?|,? )\b(?:and )?then (?:\w{{1,12}} ){{0,2}}?{_WRITE} (?:\w{{1,12}} ){{0,3}}?[`*]{{0,3}}{_FORMAT}"
     rf"|\bbefore (?:you )?{_WRITE} (?:\w{{1,12}} ){{0,3}}?[`*]{{0,3}}{_FORMAT}[^.;!?\n]{{0,12}}?\b(?:call|use|invoke|fire|run) {_TOOL}"

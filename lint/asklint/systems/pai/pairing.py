@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.model import Stance
 from asklint.reader.phrases import phrases
 from asklint.reader.statements import Statement, statements_of
@@ -49,14 +49,14 @@ _MEANS_FIELD = phrases(
     r"the (?:line|field|value) (?:above|is|names|lists|holds)\b",
     r"(?:value|anything|choice|entry) (?:other than|but|except) [`'\"“*]{0,3}none\b",
 )
-_NONE = re.compile(r"\bnone\b")
-_COMMITTED = re.compile(r"\bcommit|\brationale\b")
+_NONE = Pattern(r"\bnone\b")
+_COMMITTED = Pattern(r"\bcommit|\brationale\b")
 _REGARDLESS = phrases(
     r"regardless of (?:the |which )?(?:path|way)",
     r"whichever (?:path|way)",
     r"committed (?:ones|decisions|choices) (?:as well|too|included|are listed)",
 )
-_REFERENCE = re.compile(r"[\w-]\.md\b")
+_REFERENCE = Pattern(r"[\w-]\.md\b")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.model import Stance
 from asklint.source import Span
 from asklint.systems.pai.passages import Passage, passages
@@ -16,44 +17,44 @@ if TYPE_CHECKING:
 
 TRIGGERS = 6
 IN_PLACE = "its place at the end of OBSERVE"
-_GATE = re.compile(r"\benumerate\b\W{0,6}(?:then |and |to )?\W{0,3}offer\b", re.IGNORECASE)
-_PHASE = re.compile(
+_GATE = Pattern(r"\benumerate\b\W{0,6}(?:then |and |to )?\W{0,3}offer\b", re.IGNORECASE)
+_PHASE = Pattern(
     r"\W{0,12}(?:phase \d+\W{0,6}|\d+\W{1,4}|step \d+\W{0,6})?(?P<name>OBSERVE|THINK)\b(?!\w)", re.IGNORECASE
 )
 _SHORT = 70
-_ENUMERATES = re.compile(r"\b(?:enumerate|list|name) (?:every|each|all|any|the)\b", re.IGNORECASE)
-_COMMITS = re.compile(
+_ENUMERATES = Pattern(r"\b(?:enumerate|list|name) (?:every|each|all|any|the)\b", re.IGNORECASE)
+_COMMITS = Pattern(
     r"\bcommit\w{0,6}\b[^.]{0,60}\b(?:rationale|reason)|\b(?:rationale|reason)\w{0,2}\b[^.]{0,60}\bcommit",
     re.IGNORECASE,
 )
-_FREE_TEXT = re.compile(r"\bfree[- ]?(?:text|form)|\bopen-ended\b", re.IGNORECASE)
-_SUBJECTIVE = re.compile(r"\bsubjective|\baesthetic|\bstylistic|\bmatters? of taste", re.IGNORECASE)
-_EXAMPLE = re.compile(
+_FREE_TEXT = Pattern(r"\bfree[- ]?(?:text|form)|\bopen-ended\b", re.IGNORECASE)
+_SUBJECTIVE = Pattern(r"\bsubjective|\baesthetic|\bstylistic|\bmatters? of taste", re.IGNORECASE)
+_EXAMPLE = Pattern(
     r"\b(?:worked )?examples?\b[^.\n]{0,80}[:—–*]|(?:^|\n)\W{0,6}(?:worked )?examples?\b|\bfor example\b|(?:^|\n)\W{0,6}(?:bad|wrong|correct|good|right)\b\W{0,4}[:—–]",
     re.IGNORECASE,
 )
-_STEERING = re.compile(
+_STEERING = Pattern(
     r"\bask_?user_?question\b[^.]{0,60}\b(?:choice|question|option|decision)|\b(?:choice|question|option|decision)s?\b[^.]{0,60}\bask_?user_?question\b",
     re.IGNORECASE,
 )
-_NUMBERED = re.compile(r"(?<![\w(])\((\d{1,2})\)\s")
-_BUBBLING = re.compile(
+_NUMBERED = Pattern(r"(?<![\w(])\((\d{1,2})\)\s")
+_BUBBLING = Pattern(
     r"\buser[- ]choice bubbl|\bbubbl(?:e|ing)\b[^.]{0,40}\b(?:choice|question|decision)|\b(?:choice|question|decision)s?[- ]bubbl",
     re.IGNORECASE,
 )
-_CONTRACT = re.compile(r"qa[-_]contract|q&a contract", re.IGNORECASE)
-_ANTI_PATTERN = re.compile(
+_CONTRACT = Pattern(r"qa[-_]contract|q&a contract", re.IGNORECASE)
+_ANTI_PATTERN = Pattern(
     r"\banti-?pattern|\bwrong\b|❌|\bbad\b\W{0,3}[:(—–]|\bdo not do this\b|\bdon't do this\b", re.IGNORECASE
 )
-_PACK = re.compile(r"\bpacks?\b", re.IGNORECASE)
-_SKILLS = re.compile(r"\b(?:packs?|skills?)\b", re.IGNORECASE)
-_BUBBLES = re.compile(r"\bbubbl|\bpending_user_choices\b|\bqa[-_]contract", re.IGNORECASE)
-_PRIMARY_ONLY = re.compile(
+_PACK = Pattern(r"\bpacks?\b", re.IGNORECASE)
+_SKILLS = Pattern(r"\b(?:packs?|skills?)\b", re.IGNORECASE)
+_BUBBLES = Pattern(r"\bbubbl|\bpending_user_choices\b|\bqa[-_]contract", re.IGNORECASE)
+_PRIMARY_ONLY = Pattern(
     r"\bonly\b[^.]{0,120}\b(?:primary|main|root)\b[^.]{0,20}\b(?:context|session|agent|thread|da)\b"
     r"|\b(?:primary|main|root)\b[^.]{0,20}\b(?:context|session|agent|thread|da)\b[^.]{0,80}\bonly\b",
     re.IGNORECASE,
 )
-_ASKING = re.compile(r"\baskuserquestion\b|\bask(?:s|ing)?\b|\bchoices?\b|\bquestions?\b", re.IGNORECASE)
+_ASKING = Pattern(r"\baskuserquestion\b|\bask(?:s|ing)?\b|\bchoices?\b|\bquestions?\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

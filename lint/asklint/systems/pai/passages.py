@@ -6,14 +6,15 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.source import Span
 
 if TYPE_CHECKING:
     from asklint.document.model import Block
     from asklint.reader.model import Reading
 
-_LEAD = re.compile(r"\s{0,3}(?:\*\*|__)(?P<lead>[^*\n]{1,160})(?:\*\*|__)")
-_SUB_LEAD = re.compile(
+_LEAD = Pattern(r"\s{0,3}(?:\*\*|__)(?P<lead>[^*\n]{1,160})(?:\*\*|__)")
+_SUB_LEAD = Pattern(
     r"\W{0,4}(?:(?:worked )?example|anti-?pattern|wrong|right|correct|good|bad|required|trigger|eligib|emit|batch|sub-?agent|note\b|why\b|done)",
     re.IGNORECASE,
 )
@@ -35,7 +36,7 @@ class Passage:
         return "\n".join(block.text for block in self.blocks if block.text)
 
 
-def passages(reading: Reading, named: re.Pattern[str]) -> list[Passage]:
+def passages(reading: Reading, named: Pattern) -> list[Passage]:
     """Passages whose heading or lead matches, in reading order; one inside another is part of it."""
     document = reading.document
     found: list[Passage] = []

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.literal import read_literal
 from asklint.reader.literal_model import Arr, Elision, Entry, Invocation, Obj, Raw, Str
 from asklint.reader.quantity import is_placeholder
@@ -27,13 +28,13 @@ SWITCHES = (*ALLOWANCES, "multi_select")
 
 _CODE = ("fence", "code")
 _MAX_LITERALS = 400
-_TYPE = re.compile(
+_TYPE = Pattern(
     r"(?:string|str|bool|boolean|int|integer|number|any|object|array|list|option|null|optional|enum)\b",
     re.IGNORECASE,
 )
-_LINE_PENDING = re.compile(rf"^(?P<indent>[ \t]{{0,40}})(?:- )?{PENDING}:[ \t]*(?:#[^\n]*)?$", re.MULTILINE)
-_YAML_ITEM = re.compile(r"[ \t]*-[ \t]+\S")
-_STATUS_LINE = re.compile(r"^(?P<indent>[ \t]{0,40})status:[ \t]*(?P<value>[^\n#]*)", re.MULTILINE)
+_LINE_PENDING = Pattern(rf"^(?P<indent>[ \t]{{0,40}})(?:- )?{PENDING}:[ \t]*(?:#[^\n]*)?$", re.MULTILINE)
+_YAML_ITEM = Pattern(r"[ \t]*-[ \t]+\S")
+_STATUS_LINE = Pattern(r"^(?P<indent>[ \t]{0,40})status:[ \t]*(?P<value>[^\n#]*)", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)

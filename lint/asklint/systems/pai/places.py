@@ -6,6 +6,7 @@ import re
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.project import holds_for
 
 if TYPE_CHECKING:
@@ -15,19 +16,19 @@ if TYPE_CHECKING:
 PROTOCOL = "pai.protocol"
 """A document that uses the protocol; the key is the part of the project it belongs to."""
 
-_MARKDOWN = re.compile(r"\.(?:md|mdc|markdown)(?:\.(?:template|tmpl|tpl|local))?$", re.IGNORECASE)
-_RECORD = re.compile(
+_MARKDOWN = Pattern(r"\.(?:md|mdc|markdown)(?:\.(?:template|tmpl|tpl|local))?$", re.IGNORECASE)
+_RECORD = Pattern(
     r"(?:^|/)(?:reports?|plans?|designs?|proposals?|rfcs?|archived?|history|changelogs?|transcripts?|retros?)/"
     r"|(?:^|/)(?:changelog|history|release[-_]notes)[^/]*$",
     re.IGNORECASE,
 )
-_CONTRACT = re.compile(r"(?:^|/)(?:pai[-_])?q(?:&|-?and-?|-?n-?|[-_])?a[-_ ]contract\.md$", re.IGNORECASE)
-_ALGORITHM = re.compile(r"(?:^|/)algorithm/(?:v?\d+(?:\.\d+){0,5}[^/]*|latest)\.md$", re.IGNORECASE)
-_VERSION = re.compile(r"v?(\d{1,6}(?:\.\d{1,6}){0,5})")
-_STEERING = re.compile(r"(?:^|/)(?:ai[-_]?)?steering[-_]?rules\.md$", re.IGNORECASE)
-_DELEGATION = re.compile(r"(?:^|/)(?:the[-_]?)?delegation(?:[-_]?system)?\.md$", re.IGNORECASE)
-_SKILL_SYSTEM = re.compile(r"(?:^|/)(?:the[-_]?)?skill[-_]?system\.md$", re.IGNORECASE)
-_OF_THE_USER = re.compile(r"(?:^|/)user/", re.IGNORECASE)
+_CONTRACT = Pattern(r"(?:^|/)(?:pai[-_])?q(?:&|-?and-?|-?n-?|[-_])?a[-_ ]contract\.md$", re.IGNORECASE)
+_ALGORITHM = Pattern(r"(?:^|/)algorithm/(?:v?\d+(?:\.\d+){0,5}[^/]*|latest)\.md$", re.IGNORECASE)
+_VERSION = Pattern(r"v?(\d{1,6}(?:\.\d{1,6}){0,5})")
+_STEERING = Pattern(r"(?:^|/)(?:ai[-_]?)?steering[-_]?rules\.md$", re.IGNORECASE)
+_DELEGATION = Pattern(r"(?:^|/)(?:the[-_]?)?delegation(?:[-_]?system)?\.md$", re.IGNORECASE)
+_SKILL_SYSTEM = Pattern(r"(?:^|/)(?:the[-_]?)?skill[-_]?system\.md$", re.IGNORECASE)
+_OF_THE_USER = Pattern(r"(?:^|/)user/", re.IGNORECASE)
 
 
 def in_force(context: Context) -> bool:

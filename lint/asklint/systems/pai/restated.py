@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from asklint.lazy_regex import Pattern
 from asklint.systems.pai.payloads import (
     REQUEST_KEYS,
     RESPONSE_KEYS,
@@ -25,12 +26,12 @@ LEAST = 4
 _ALL = frozenset((*REQUEST_KEYS, *RESPONSE_KEYS))
 _OWN = frozenset({"allow_free_text", "allow_cancel", "free_text", "cancelled"})
 """Names that no ask tool has: a table without any of them describes the tool, not the contract."""
-_LINE = re.compile(
+_LINE = Pattern(
     r"(?:^[ \t]{0,40}(?:[-*][ \t]{1,4})?|[{;,][ \t]{0,8})[\"'`]?(?P<key>[a-z_]{4,20})[\"'`]?\??[ \t]{0,20}:[ \t]{0,20}"
     r"(?:string|str|bool|boolean|option|array|list|enum)\b",
     re.MULTILINE | re.IGNORECASE,
 )
-_SHORTHAND = re.compile(r"\{(?P<names>\s{0,20}\w{1,40}(?:\s{0,8},\s{0,20}\w{1,40}){3,20}\s{0,8},?\s{0,20})\}")
+_SHORTHAND = Pattern(r"\{(?P<names>\s{0,20}\w{1,40}(?:\s{0,8},\s{0,20}\w{1,40}){3,20}\s{0,8},?\s{0,20})\}")
 """`{ header, question, options }`: the names alone."""
 _BARE = " `*_\"'?[]"
 
