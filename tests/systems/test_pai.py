@@ -19,7 +19,7 @@ else:
 
 PROJECTS = Path(__file__).parents[2] / "fixtures" / "systems" / "pai"
 NAMES = sorted(path.name for path in PROJECTS.iterdir() if path.is_dir())
-RULES = [f"ASK{number}" for number in (411, 412, 413, 415, 416, 417, 418, 420, 421, 422, 423, 424, 425)]
+RULES = [f"ASK{number}" for number in (411, 412, 413, 415, 416, 417, 418, 420, 421, 422, 423, 424, 425, 426)]
 SUFFIXES = {".md", ".ts", ".template"}
 
 
