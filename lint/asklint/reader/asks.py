@@ -12,6 +12,7 @@ from asklint.reader.described import describe, no_options, no_options_in, said_i
 from asklint.reader.lone import block_after, frontmatter_description, left_alone, quoted_question
 from asklint.reader.mentions import settled
 from asklint.reader.menus import list_as_menu, not_a_menu
+from asklint.reader.menus.echoes import find_echoes
 from asklint.reader.model import (
     Addressee,
     Ask,
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from asklint.source import Span
 
 #: Reasons against a menu that fall away when a directive introduces it.
-_WEAK_REASONS = (NOT_PUT_TO_USER,)
+_WEAK_REASONS = (NOT_PUT_TO_USER, "it tells the agent to choose", "a section of a report")
 _SEVERAL = Pattern(r"\b(?:questions|each|every|following|these)\b")
 
 
@@ -89,7 +90,9 @@ class Assembler:
                     self.weak[id(menu)] = reason
             else:
                 self.reading.rejected.append((menu.span, reason))
-        self.reading.menus = kept
+        echoes = find_echoes(kept, self.document)
+        self.reading.rejected.extend((menu.span, echoes[id(menu)]) for menu in kept if id(menu) in echoes)
+        self.reading.menus = [menu for menu in kept if id(menu) not in echoes]
 
     def _drop_weak_menus(self) -> None:
         """What nothing puts to the user is a menu only where a directive governs it."""
@@ -134,6 +137,10 @@ class Assembler:
         return found
 
     def _bind_following(self, directive: Directive) -> bool:
+        for call in self.reading.calls:
+            if call.block is directive.block.following and not call.tool and id(call) not in self.bound:
+                self.bound[id(call)] = directive  # fields written as the next paragraph
+                return True
         for block in governed(directive, self.directive_blocks):
             candidates: list[Call | Menu] = [*self.reading.calls, *self.reading.menus]
             things = [t for t in candidates if within(block, t.span)]

@@ -36,7 +36,7 @@ def governed(directive: Directive, others: frozenset[int]) -> Iterator[Block]:
     if block.kind == "heading":
         yield from _until_heading(block, others)
         return
-    if block.kind == "cell":
+    if block.kind == "cell" or (directive.stance is Stance.PROHIBITION and not _introduces(block)):
         return
     reached = False
     forbids = directive.stance is Stance.PROHIBITION
@@ -61,6 +61,10 @@ def governed(directive: Directive, others: frozenset[int]) -> Iterator[Block]:
         following = listing.following
         if following is not None and following.kind in _CONTENT:
             yield following
+
+
+def _introduces(block: Block) -> bool:
+    return block.text.rstrip("*_` \n").endswith((":", "："))
 
 
 def _following(block: Block, others: frozenset[int]) -> Iterator[Block]:

@@ -69,7 +69,7 @@ _BEFORE_IT = Pattern(
 )
 #: A noun behind the name makes the name its attribute: "AskUserQuestion option labels".
 _ATTRIBUTE = Pattern(
-    r"(?:-(?:scoped|based|style|driven|like|specific)\b|\s+(?:option labels?|judge|channel|vs\.?|versus|call sites?|tool name|tool schema|docs?|documentation|boundary|monopoly|payloads?)\b)"
+    r"(?:(?:\s*\([^()]{0,80}\))?\s+(?:satisf(?:y|ies)|counts? as|qualif(?:y|ies))\b|-(?:scoped|based|style|driven|like|specific)\b|\s+(?:option labels?|judge|channel|vs\.?|versus|call sites?|tool name|tool schema|docs?|documentation|boundary|monopoly|payloads?)\b)"
 )
 _SAFER = Pattern(
     r"(?:\s+tool)?\s+(?:is|are)\s+(?:\w+\s+)?(?:safer|better|cheaper|faster|easier|enough|fine|ok)\b"
@@ -77,6 +77,9 @@ _SAFER = Pattern(
 #: "With X, commands become…" and "A guide to commands that ask through X" tell of it.
 _GUIDE = Pattern(
     r"(?:(?:an?|the)\s+)?(?:\w+\s+)?(?:guide|reference|overview|introduction|tutorial|primer) (?:to|for|of|on)\b"
+)
+_WILL = Pattern(
+    r"\b(?:ai|agents?|claude|it|model|skills?|commands?|system|plugin|workflow|wizard) (?:will|can|may|could)\b[^.;:]{0,60}$"
 )
 #: The tool belongs to a clause that says when, not what.
 _WHEN = Pattern(
@@ -160,6 +163,8 @@ def describes(block: Block, sentence: str, start: int, end: int, *, people: bool
         return "it says when something holds"
     if _OPENING.search(before) and _AS_ORDER.match(after) and not _is_title(block, before, after):
         return None
+    if people and _WILL.search(before):
+        return "it tells people what the agent does"
     if _IMPERATIVE.search(before) or _GIVEN.search(before):
         return None
     if _FRAGMENT.match(before) and not after.startswith(","):

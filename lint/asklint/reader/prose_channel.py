@@ -35,6 +35,9 @@ _BOX = Pattern(r"[│┌┐└┘├┤╭╮╰╯║═]")
 _FOR_READERS = Pattern(
     r"/(?:readme|install|contributing|getting[-_]started)[^/]*$|/specs?/|/docs/(?:[^/]+/)*(?:guides?|reference|examples?|tutorials?|en|zh|ja|ko|user)/"
 )
+_IN_LINE = frozenset({"inline-lettered", "inline-list", "inline-row", "keys"})
+#: Answers that only a prompt offers.
+_PROMPT_KEY = Pattern(r"skip|quit|abort|cancel|retry|adjust|edit|stop|proceed")
 _FORM_FIELD = Pattern(r"\s*(?:[-*+]|\d+[.)]|\|)\s*(?:\[[ x]\]\s*)?[^?？\n]{0,80}[?？]\s*[\[(（]")
 
 
@@ -59,7 +62,7 @@ def only_shown(menu: Menu, reading: Reading, scopes: Scopes) -> str | None:
     _, why, _ = prose_channel(menu, reading, scopes)
     if why in (_FIELD, _AT_TIMES):
         return why
-    around = " ".join(t.value for t in (menu.lead, menu.question) if t is not None).lower()
+    around = _around(menu)
     return why if why == _UNSAID and not _OFFERS.search(around) else None
 
 
@@ -102,7 +105,7 @@ def prose_channel(menu: Menu, reading: Reading, scopes: Scopes) -> tuple[Channel
 def _only_stands_there(menu: Menu, reading: Reading) -> str | None:
     document = reading.document
     text = document.text
-    around = " ".join(t.value for t in (menu.lead, menu.question) if t is not None).lower()
+    around = _around(menu)
     line_start = text.rfind("\n", 0, menu.span.start) + 1
     if _BOX.search(text, line_start, min(len(text), menu.span.end + 80)):
         return "it is drawn in a box"
@@ -118,8 +121,19 @@ def _only_stands_there(menu: Menu, reading: Reading) -> str | None:
             return _OWN_CHOICE
     if menu.shape == "bulleted" and menu.lead is not None and _OCCASIONS.search(menu.lead.value.lower()):
         return _AT_TIMES
+    if menu.shape == "keys" and any(_PROMPT_KEY.fullmatch(o.label.value.lower()) for o in menu.options):
+        return None
     cue = _CLEARLY_PUT if menu.shape in {"bulleted", "table"} else _PUT_TO_USER
     return None if cue.search(around) else _UNSAID
+
+
+def _around(menu: Menu) -> str:
+    """What leads to it, in lower case: its lead, its question, and for what stands in a line the paragraph that introduces it."""
+    texts = [t.value for t in (menu.lead, menu.question) if t is not None]
+    before = menu.block.previous
+    if menu.shape in _IN_LINE and before is not None and before.kind == "paragraph":
+        texts.extend([before.text] if before.text.rstrip("*_ ").endswith((":", "：")) else [])
+    return " ".join(texts).lower()
 
 
 def _is_asked(menu: Menu, text: str) -> bool:

@@ -22,6 +22,12 @@ _BRACKET = Pattern(r"(?P<open>[\[(（])(?P<keys>[^\[\]()（）\n]{2,90})[\])）]
 _ASKED = Pattern(r"[^\s)|\\/][?？]$|[^\s|]\)[?？]$")
 _LETTERS = Pattern(r"[^\W\d_]")
 _KEY = Pattern(r"[^/|]+")
+#: Counters, ratings, patterns and examples in brackets.
+_NO_KEYS = Pattern(r"^\s*(?:n\s*/\s*m|h\s*/\s*m\s*/\s*l)\s*$|[=+^$\\]|[a-z]-[a-z]0|^\W*(?:e\.g|i\.e|ex:)")
+#: "How will we keep it up? (audits/monitoring)" names examples of what "we" do.
+_OUR_OWN = Pattern(r"\b(?:how|what|who|when|where)\b[^?？]{0,30}\bwe\b", re.IGNORECASE)
+#: "Where do they live? (src/assets)" names a folder.
+_WHERE = Pattern(r"\b(?:where|which (?:folder|directory|path|file))\b", re.IGNORECASE)
 _LABEL_WORDS = 4
 _BOLD = Pattern(r"\*\*[^*\n]{1,60}\*\*")
 _BOLD_LABEL = Pattern(r"[\s>-]*(?:\*\*)?[^*\n?]{1,60}(?:[:.：]\*\*|\*\*[:：]?)\s*")
@@ -236,6 +242,8 @@ def _keys(unit: Unit) -> Iterator[Menu]:
         base = match.start("keys")
         keys = [_trim(text, base + k.start(), base + k.end()) for k in _KEY.finditer(match["keys"])]
         names = [text[s:e].strip("\"'`*").lower() for s, e in keys]
+        if _NO_KEYS.search(match["keys"].lower()) or len(set(names)) < len(names):
+            continue
         if not 2 <= len(keys) <= 8 or any(s >= e or e - s > 40 for s, e in keys):
             continue
         if not re.search(r"\s[/|]\s", match["keys"]) and any(len(name.split()) > 2 for name in names):
@@ -245,7 +253,10 @@ def _keys(unit: Unit) -> Iterator[Menu]:
         asked = bool(_ASKED.search(lead)) and len(_LETTERS.findall(lead)) > 3
         spelled = len(_KEY_WORDS.intersection(names)) > 0
         if not (
-            (asked and not _path_like(names))
+            (
+                (asked and not _path_like(names) and (spelled or not _OUR_OWN.search(lead)))
+                and (spelled or re.search(r"\s", match["keys"]) or not _WHERE.search(lead))
+            )
             or (spelled and _YES_NO.intersection(names) and turns_to_user(lead))
         ):
             continue

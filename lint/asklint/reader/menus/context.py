@@ -36,6 +36,8 @@ _LABEL = Pattern(
     r"|pregunta)(?: \d{1,2})?[*_\s]{0,4}[:：][*_]{0,3}\s*",
     re.IGNORECASE,
 )
+#: "For every hunk print: Apply it?" tells what to say.
+_SAID = Pattern(r"[^?？:：\n]{0,80}\b(?:print|say|show|display|output|ask|prompt)\s*[:：]\s+", re.IGNORECASE)
 _QUOTES = {'"': '"', "“": "”", "「": "」", "『": "』", "«": "»", "'": "'", "`": "`"}
 
 
@@ -174,7 +176,7 @@ def narrowed(question: Stretch) -> Stretch:
             begin = text.rfind(opening, 0, mark)
         if begin >= 0 and text.find(closing, begin + 1, mark) < 0:
             return Stretch(question.content, question.start + begin + 1, question.start + mark + 1)
-    label = _LABEL.match(text)
+    label = _LABEL.match(text) or _SAID.match(text)
     return Stretch(question.content, question.start + label.end(), question.end) if label else question
 
 

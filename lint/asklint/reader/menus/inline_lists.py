@@ -54,6 +54,12 @@ _LABEL_PIECE = Pattern(
     r"(?:\"[^\"?\n]{1,60}\"|“[^”?\n]{1,60}”|「[^」\n]{1,60}」|`[^`\n]{1,40}`"
     r"|\*\*[^*\n]{1,60}\*\*)[^\w\n]*(?:\([^()\n]{1,160}\)\W*)?"
 )
+#: "options (four or fewer, short labels):" says how they are, and the list comes behind the colon.
+_REMARK_END = Pattern(r"\s*[)\]）][\s*_]*[:：]")
+_REMARK = Pattern(
+    r"[\s(*_]*(?:(?:fixed |exactly )?\d (?:fixed )?(?:options|choices)|no timer|(?:single|multi)-?select|e\.g\b|i\.e\b)",
+    re.IGNORECASE,
+)
 #: Each with pieces of text of which it contains one, in small letters.
 _CUES = (
     (_NOUN_CUE, words.pieces(_NOUNS)),
@@ -78,7 +84,11 @@ def read_inline_lists(unit: Unit) -> Iterator[Menu]:
                 continue
             if cue is _ASKED_BRACKET and any(len(text[s:e].split()) > _MOST_WORDS for s, e in parts):
                 continue
-            if cue is _NOUN_BRACKET and any(":" in text[s:e] for s, e in parts):
+            if cue is _NOUN_BRACKET and (
+                any(":" in text[s:e] for s, e in parts) or _REMARK_END.match(text, parts[-1][1])
+            ):
+                continue
+            if _REMARK.match(text, *parts[0]) or all(e - s == 1 for s, e in parts):
                 continue
             if cue is _VERB_CUE and not all(_LABEL_PIECE.fullmatch(text, s, e) for s, e in parts):
                 continue

@@ -18,11 +18,12 @@ _ANSWER = (
 )
 #: Leads to what becomes of an answer.
 HANDLING_LEAD = _any(
+    r"\b(?:option|answer|choice|response|selection)s? handling\b",
     r"\bif (?:yes|no|not|approved|declined|confirmed)\b",
     r"\b(?:based on|depending on|according to|dispatch|routes?|routing|handle|handling|handles|maps?"
     r"|process|after|once"
     r"|when|if|on|per|upon|branch|parse|interpret|apply|act on)\b[^.?\n]{0,80}\b" + _ANSWER + r"\b",
-    "に応じて|した場合|に基づ|에 따라|선택한 경우|선택하면|선택 ?시|根据.{0,12}(?:选择|回答)",
+    "に応じて|した場合|(?:の|たい)場合|に基づ|에 따라|선택한 경우|선택하면|선택 ?시|根据.{0,12}(?:选择|回答)",
 )
 #: Words of asking and offering in a lead, which outweigh a condition before them.
 ASKED_IN_LEAD = _any(
@@ -44,6 +45,8 @@ CASE = Pattern(
     r"[^\n]{0,60}\b(?:detected|found|exists?|missing|absent|empty|unset|enabled|disabled|passe[sd]|fail(?:s|ed)|installed|running)\W*$"
 )
 FLAG = Pattern(r"[\s*_`\"]*(?:--?[a-z][\w-]*|\$[a-z_]+|<[\w-]+>|[\w.-]+=)", re.IGNORECASE)
+FLAG_LEAD = Pattern(r"[\s*_`|]*--[a-z][\w-]*")
+BLANK = Pattern(r"[\s*_`\W]*[\[<{(]")
 COMMAND = Pattern(
     r"[\s*_]*`?(?:/[a-z][\w:-]*|npx?|git|npm|pnpm|yarn|pip|uv|cargo|make|docker|claude|gh|bash|python3?)\b",
     re.IGNORECASE,
@@ -66,6 +69,7 @@ EXAMPLE_BEFORE = Pattern(
 )
 EXAMPLE_LEAD = _any(r"\b(?:e\.g|for example|examples?)\b", "例[:：]|예시")
 TOPICS = _any(
+    r"^\W*(?:inputs?|fields|parameters|arguments)\b",
     r"\b(?:ask|asks|asking|gather|collect|clarify|interview|inquire|probe|find out|learn)\b[^.?:]{0,60}"
     r"\b(?:about|regarding|for|on|cover|covering)\b",
     r"\bplease (?:provide|describe|share|specify)\b",
@@ -79,12 +83,28 @@ OCCASION = _any(
     r"\buse (?:it|this|`?askuserquestion`?|the tool)?\s?(?:only )?(?:for|when)\b",
 )
 RULES = _any(
+    r"^\W*(?:rules|guidelines|tips|notes|requirements)\b(?: (?:for|on|about|when)\b[^:：]*)?\W*$",
     r"\b(?:each|every|per|any|all) (?:option|choice|alternative|question)s?\b(?! below| above)",
     r"\b(?:options?|choices?|alternatives?|labels?) (?:must|should|needs?|may|cannot)\b",
     r"\b(?:based on|criteria|must|rules?|guidelines?|constraints?|requirements?|principles?|because"
     r"|whether|why|never"
     r"|avoid|don't|do not|means|factors?|considerations?)\W*$",
 )
+#: Items that say how options are made, rather than name them.
+ABOUT_OPTIONS = _any(
+    r"[\s-]*(?:each|every|options?|one option|provide|include|make|ensure|show|list|allow|mark|label|keep|add|limit|never|always|do not|don't)\b[^\n]{0,120}"
+    r"\b(?:options?|choices?|recommended|multi-?select|selections?|descriptions?|labels?)\b",
+    r"[\s*-]*(?:applies to|the user (?:should|must|may|can|responds))\b",
+)
+#: An order to choose, given to whoever reads the document.
+AGENT_CHOOSES = _any(
+    r"^(?:[^.?!:：]{0,50}[-–—:：][\s*_]+|[\W\d]{0,8}|\d?\.?\s*)(?:choose|pick|select)\b"
+    r"(?! (?:one|an?|from|between|your|any|option|a number|what|which)\b)[^?？]{3,120}[:：]\W*$",
+    r"优先选择",
+)
+_PEOPLE = r"\b(?:users?|user's|them|they|developer|human|operator|ask|offer|present|prompt|options|choices)\b|用户询问"
+NAMES_PEOPLE = Pattern(_PEOPLE)
+PEOPLE_CAN = _any(r"\byou can\b", "你可以|できます|수 있습니다")
 STEPS = _any(
     r"\b(?:steps?|process|procedure|workflow|do the following|follow these|sequence|then do"
     r"|actions? to take|perform)\W*$",
@@ -102,7 +122,7 @@ RECORD = _any(
     r"|\bopen questions?\b",
 )
 ITSELF = Pattern(
-    r"\b(?:consider|sanity check|evaluate|think about|heuristic|decid(?:e|es|ing)|determine|judge"
+    r"\bfor each\W*$|\b(?:consider|sanity check|evaluate|think about|heuristic|decid(?:e|es|ing)|determine|judge"
     r"|tests?|checks?|challenge|verify"
     r"|probe)\b"
 )

@@ -17,6 +17,7 @@ from asklint.reader.menus.cues import (
     turns_to_user,
 )
 from asklint.reader.menus.tables import column_names
+from asklint.reader.mood import for_people
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -92,7 +93,7 @@ def _call_fields(view: _View) -> str | None:
 
 
 def _flags(view: _View) -> str | None:
-    if view.most(cues.FLAG.match):
+    if view.most(cues.FLAG.match) or (not view.listed and cues.FLAG_LEAD.match(view.lead)):
         return "parameters or flags"
     if view.shape == "table" and _FLAG_COLUMNS.intersection(column_names(view.menu.block)):
         return "parameters or flags"
@@ -122,6 +123,7 @@ def _answers_handled(view: _View) -> str | None:
     return None
 
 
+_NUMBERED_QUESTION = re.compile(r"(?:question|q) ?\d{1,2}", re.IGNORECASE)
 _QUESTION_LABELS = ("?", "？", " question", " Question", "の質問", " 질문")
 
 
@@ -130,7 +132,9 @@ def _questions_themselves(view: _View) -> str | None:
     if not (view.listed or view.shape == "inline-lettered") or OPEN_OFFER.search(view.lead):
         return None
     labels = [option.label.value.rstrip(" *_`\"'”」") for option in view.menu.options]
-    asking = view.most(lambda label: label.endswith(_QUESTION_LABELS), of=labels)
+    asking = view.most(
+        lambda label: label.endswith(_QUESTION_LABELS) or _NUMBERED_QUESTION.fullmatch(label), of=labels
+    )
     return "the items are questions themselves" if asking else None
 
 
@@ -173,6 +177,11 @@ def _record(view: _View) -> str | None:
 
 def _rules_for_options(view: _View) -> str | None:
     ruled = view.listed and cues.RULES.search(view.lead) and not is_choice_question(view.lead)
+    named = view.most(
+        lambda item: item.lstrip("-*+ \t").startswith(('"', "`")) or "**" in item[:6], of=view.items
+    )
+    if view.shape == "bulleted" and not named:
+        ruled = ruled or view.most(lambda text: cues.ABOUT_OPTIONS.match(text.lower()))
     return "rules about options, not options" if ruled else None
 
 
@@ -226,6 +235,27 @@ def _put_to_itself(view: _View) -> str | None:
     return "a question the agent puts to itself" if view.listed and "ask yourself" in view.lead else None
 
 
+def _for_readers(view: _View) -> str | None:
+    """What people can do is told to them, what the agent chooses to the agent: neither is asked."""
+    if not view.plain_list or view.shown or is_question(view.question):
+        return None
+    if cues.PEOPLE_CAN.search(view.lead) and for_people(view.document.path):
+        return "it tells people what they can do"
+    if cues.AGENT_CHOOSES.search(view.lead) and not cues.NAMES_PEOPLE.search(view.lead):
+        return "it tells the agent to choose"
+    return None
+
+
+def _report(view: _View) -> str | None:
+    """A heading in a template, with options that the report will describe."""
+    if view.shape != "lettered" or view.menu.block.kind not in {"fence", "code"} or view.question:
+        return None
+    before = view.document.text[max(0, view.menu.span.start - 200) : view.menu.span.start].rstrip()
+    heading = before.rsplit("\n", 1)[-1].lstrip().startswith("#")
+    blank = view.most(cues.BLANK.match)
+    return "a section of a report" if heading and blank else None
+
+
 def _not_put_to_user(view: _View) -> str | None:
     settings = (
         view.shape == "bulleted" and view.menu.block.kind in {"fence", "code"} and is_options_label(view.lead)
@@ -270,6 +300,8 @@ _TESTS: tuple[Callable[[_View], str | None], ...] = (
     _next_steps,
     _own_question,
     _put_to_itself,
+    _for_readers,
+    _report,
     _not_put_to_user,
 )
 
