@@ -52,17 +52,21 @@ class TestRunning:
         assert f"{DEPLOY}:5:1 ASK101" in first
         assert "Since the last run" not in first
 
+        two_rules.write(DEPLOY, OVERFLOW.replace("6. local\n", ""))
+        drawn = terminal.wait_for("Ctrl-C ends.\n")
+        assert f"Since the last run: 1 changed.\n  changed  {DEPLOY}:5:1 ASK101 5 options" in drawn
+
         two_rules.write(DEPLOY, FINE)
         drawn = terminal.wait_for("Ctrl-C ends.\n")
         assert drawn.startswith(CLEAR)
-        assert f"Changed: {DEPLOY}\nSince the last run: 1 gone.\n  gone  {DEPLOY}:5:1 ASK101 " in drawn
+        assert f"Changed: {DEPLOY}\nSince the last run: 1 gone.\n  gone     {DEPLOY}:5:1 ASK101 " in drawn
 
         two_rules.write(DEPLOY, f"A line more.\n\n{FINE}")
         assert "Since the last run no finding came and none went." in terminal.wait_for("Ctrl-C ends.\n")
 
         two_rules.write("skills/more/SKILL.md", OVERFLOW)
         drawn = terminal.wait_for("fails. Watching 3 files; Ctrl-C ends.\n")
-        assert "Changed: skills/more/SKILL.md\nSince the last run: 1 new.\n  new   skills/more/" in drawn
+        assert "Changed: skills/more/SKILL.md\nSince the last run: 1 new.\n  new      skills/more/" in drawn
 
         two_rules.write("asklint.toml", "select = [")
         broken = terminal.wait_for("Watching for the files to be in order again; Ctrl-C ends.\n")
@@ -70,7 +74,7 @@ class TestRunning:
 
         two_rules.write("asklint.toml", 'select = ["ASK101"]\n')
         drawn = terminal.wait_for("Ctrl-C ends.\n")
-        assert "Since the last run: 1 gone.\n  gone  skills/compile/SKILL.md:3:6 ASK002 " in drawn
+        assert "Since the last run: 1 gone.\n  gone     skills/compile/SKILL.md:3:6 ASK002 " in drawn
 
         terminal.interrupt()
         assert "Traceback" not in terminal.rest()

@@ -38,8 +38,8 @@ _SHARE = 8
 _MOST_LISTED = 10
 _CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
-_Known = dict[tuple[str, str], str]
-"""Findings by file and fingerprint, each as a line for people."""
+_Known = dict[tuple[str, str, str], str]
+"""Findings by file, rule and fingerprint, each as a line for people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +167,7 @@ def _known(session: Session, outcome: Outcome, options: argparse.Namespace) -> _
     report = report_of(session, outcome, options, findings, fixed=0)
     marks = fingerprints(findings, outcome.sources)
     return {
-        (finding.path, mark): concise_line(report, finding)
+        (finding.path, finding.code, mark): concise_line(report, finding)
         for finding, mark in zip(findings, marks, strict=True)
     }
 
@@ -181,17 +181,26 @@ def _happened(changed: list[str]) -> list[str]:
 
 
 def _difference(before: _Known, now: _Known) -> list[str]:
-    new = [line for key, line in now.items() if key not in before]
-    gone = [line for key, line in before.items() if key not in now]
-    if not new and not gone:
+    new = {key: line for key, line in now.items() if key not in before}
+    gone = {key: line for key, line in before.items() if key not in now}
+    changed: dict[tuple[str, str, str], str] = {}
+    for key in list(gone):
+        # The same mistake in the same file, in other words: neither gone nor new.
+        other = next((found for found in new if found[:2] == key[:2]), None)
+        if other is not None:
+            changed[other] = new.pop(other)
+            del gone[key]
+    kinds = {"new": new, "changed": changed, "gone": gone}
+    count = ", ".join(f"{len(found)} {word}" for word, found in kinds.items() if found)
+    if not count:
         return ["Since the last run no finding came and none went."]
-    count = ", ".join(f"{len(lines)} {word}" for lines, word in ((new, "new"), (gone, "gone")) if lines)
-    return [f"Since the last run: {count}.", *_listed("new", new), *_listed("gone", gone)]
+    lines = [line for word, found in kinds.items() for line in _listed(word, list(found.values()))]
+    return [f"Since the last run: {count}.", *lines]
 
 
 def _listed(word: str, lines: list[str]) -> Iterable[str]:
     for line in lines[:_MOST_LISTED]:
-        yield f"  {word:4}  {line}"
+        yield f"  {word:7}  {line}"
     if len(lines) > _MOST_LISTED:
         yield f"  … and {len(lines) - _MOST_LISTED} more {word}"
 
