@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from asklint import harnesses
 from asklint.document.load import load
 from asklint.reader.mentions import find_mentions
 from asklint.reader.model import Addressee, Directive, Stance
+from asklint.reader.read import read_document
 from asklint.reader.stance import judge
 from asklint.source import Source
 
@@ -141,3 +143,10 @@ def test_verbs_of_other_languages(text: str) -> None:
 def test_headings_and_cells_are_read_and_code_is_not() -> None:
     text = "## Call AskUserQuestion\n\n| a | b |\n|---|---|\n| x | call AskUserQuestion |\n\n```\nAskUserQuestion\n```\n"
     assert [directive.block.kind for directive in _mentions(text)] == ["heading", "cell"]
+
+
+@pytest.mark.parametrize("tool", sorted(harnesses.tool_names() - harnesses.PLAIN_WORDS))
+def test_a_document_with_no_other_word_for_it_is_read(tool: str) -> None:
+    text = f"When two pots fit, call `{tool}` with both.\n"
+    document = load(Source("SKILL.md", text.encode())).documents[0]
+    assert [directive.tool for directive in read_document(document).directives] == [tool]

@@ -40,6 +40,7 @@ _WORTH_READING = (
     "prompt",
     "pick",
     "select",
+    "user_input",
     "?",
     "？",
     "선택",

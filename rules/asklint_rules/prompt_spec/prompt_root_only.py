@@ -79,6 +79,7 @@ class PromptRootOnly(Rule):
             "Launch a subagent with this prompt:\n\n```\nPlan the work.\nCall ⟦request_user_input⟧ to pick the "
             "target.\n```\n"
         ),
+        Example(f"{_AGENT}If unsure, call ⟦request_user_input⟧.\n", path="agents/planner.md"),
         Example("Each subagent calls ⟦request_user_input⟧ when it is unsure.\n", path="AGENTS.md"),
         Example(
             'export const STEP = `Spawn an agent with the prompt "Plan the work. If unsure, call '
