@@ -20,7 +20,7 @@ PYPROJECT = "pyproject.toml"
 _PYPROJECT_TABLE = ("tool", "asklint")
 _MAX_BYTES = 1_000_000
 _MAX_CHAIN = 20
-_WHERE = re.compile(r"\s*\(at (?:line (\d+), column \d+|end of document)\)$")
+_WHERE = re.compile(r"\s?\(at (?:line (\d+), column \d+|end of document)\)$")
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ import re
 from typing import TYPE_CHECKING
 
 from asklint.discover.patterns import relative_to
+from asklint.lazy_regex import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -17,18 +18,22 @@ if TYPE_CHECKING:
 HEAD_BYTES = 4096
 _HEAD_ROWS = 60
 _OPENING = r"[ \t]{0,8}(?:<!--+|//+|/\*+|#+|\*|;+|--)?[^\w@<\n]{0,8}"
-_FROM = (
+_FROM = Pattern(
     _OPENING + r"(?:(?:this|the)[ \t]+(?:file|document|section)[ \t]+(?:is|was|has been)[ \t]+)?"
     r"(?P<auto>@|auto(?:matically)?[- ]?)?generated\b[ \t]*(?:file\b[ \t]*)?[^\n]{0,80}?\bfrom:?[ \t]+"
-    r"[`'\"]?(?P<source>[\w./@+~-]{1,300})"
+    r"[`'\"]?(?P<source>[\w./@+~-]{1,300})",
+    re.IGNORECASE,
 )
-_UNSOURCED = (
+_UNSOURCED = Pattern(
     _OPENING + r"(?:@generated\b|generated file\b|auto(?:matically)?[- ]?generated\b"
-    r"|(?:this|the)[ \t]+(?:file|document)[ \t]+(?:is|was)[ \t]+(?:auto(?:matically)?[- ]?)?generated\b)"
+    r"|(?:this|the)[ \t]+(?:file|document)[ \t]+(?:is|was)[ \t]+(?:auto(?:matically)?[- ]?)?generated\b)",
+    re.IGNORECASE,
 )
-_SOURCE_ROW = _OPENING + r"(?:edit|source|template):[ \t]+[`'\"]?(?P<source>[\w./@+~-]{1,300})"
-_COMMENT = r"[ \t]{0,8}(?://|;|--)"
-_HASH_COMMENT = r"[ \t]{0,8}#"
+_SOURCE_ROW = Pattern(
+    _OPENING + r"(?:edit|source|template):[ \t]+[`'\"]?(?P<source>[\w./@+~-]{1,300})", re.IGNORECASE
+)
+_COMMENT = Pattern(r"[ \t]{0,8}(?://|;|--)")
+_HASH_COMMENT = Pattern(r"[ \t]{0,8}#")
 """In Markdown a heading, so that alone it proves little."""
 _ROWS_AFTER = 4
 
@@ -42,26 +47,21 @@ def generated_source(head: bytes) -> str | None:
     for index, row in enumerate(rows):
         in_comment = in_comment or "<!--" in row or "/*" in row
         if "enerated" in row or "ENERATED" in row:
-            commented = in_comment or bool(_match(_COMMENT, row))
-            hashed = bool(_match(_HASH_COMMENT, row))
-            found = _match(_FROM, row)
+            commented = in_comment or bool(_COMMENT.match(row))
+            hashed = bool(_HASH_COMMENT.match(row))
+            found = _FROM.match(row)
             if found and (found["auto"] or commented or hashed) and _looks_like_path(found["source"]):
                 return _clean(found["source"])
-            if (commented or (hashed and "do not " in row.lower())) and _match(_UNSOURCED, row):
+            if (commented or (hashed and "do not " in row.lower())) and _UNSOURCED.match(row):
                 return _source_below(rows[index + 1 : index + 1 + _ROWS_AFTER])
         if "-->" in row or "*/" in row:
             in_comment = False
     return None
 
 
-def _match(pattern: str, row: str) -> re.Match[str] | None:
-    """Compiled on first use: most trees hold no generated file, and these patterns are slow to build."""
-    return re.match(pattern, row, re.IGNORECASE)
-
-
 def _source_below(rows: Iterable[str]) -> str:
     for row in rows:
-        found = _match(_SOURCE_ROW, row)
+        found = _SOURCE_ROW.match(row)
         if found and _looks_like_path(found["source"]):
             return _clean(found["source"])
     return ""

@@ -10,13 +10,13 @@ from asklint.document.frontmatter import Frontmatter, read_frontmatter
 from asklint.document.markdown import find_sections, number_blocks, parse_blocks
 from asklint.document.model import Block, Comment, Document, HostName, Problem, SourceFile
 from asklint.document.textmap import TextMap
-from asklint.lazy_regex import Pattern
 from asklint.source import Source, Span
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from asklint.document.strings import CookedString
 
-_HTML_COMMENT = Pattern(r"<!--(?:[^-]|-(?!->))*-->")
 _SPEC_KEYS = ('"source_prompts"', '"steps"')
 _REGISTRY_KEYS = ("door_type", "skill")
 """What every entry of a registry of questions has."""
@@ -131,15 +131,26 @@ def _html_comments(document: Document) -> list[Comment]:
     code = [b.span for b in document.blocks if b.kind in {"fence", "code"}]
     starts = [span.start for span in code]
     comments = []
-    for match in _HTML_COMMENT.finditer(text):
-        inside = bisect_right(starts, match.start()) - 1
-        if inside >= 0 and match.start() < code[inside].end:
+    for span in _comment_spans(text):
+        inside = bisect_right(starts, span.start) - 1
+        if inside >= 0 and span.start < code[inside].end:
             continue
-        line_start = text.rfind("\n", 0, match.start()) + 1
-        if text.count("`", line_start, match.start()) % 2:
+        line_start = text.rfind("\n", 0, span.start) + 1
+        if text.count("`", line_start, span.start) % 2:
             continue
-        comments.append(Comment(match.group(), Span(match.start(), match.end())))
+        comments.append(Comment(text[span.start : span.end], span))
     return comments
+
+
+def _comment_spans(text: str) -> Iterator[Span]:
+    """From each `<!--` to the next `-->`. Where none follows, none is looked for again."""
+    start = text.find("<!--")
+    while start >= 0:
+        end = text.find("-->", start + 4) + 3
+        if end < 3:
+            return
+        yield Span(start, end)
+        start = text.find("<!--", end)
 
 
 def inner_blocks(fence: Block) -> Block:

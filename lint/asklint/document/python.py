@@ -25,7 +25,7 @@ _Change = Literal["", "dedent", "clean", "format", "percent"]
 _CHANGES: dict[str, _Change] = {"dedent": "dedent", "cleandoc": "clean", "format": "format"}
 _MAX_DEPTH = 8
 _MAX_FIELDS = 10_000
-_ADJACENT = re.compile(r"(?:[ \t\f\r\n]|\\\r?\n|#[^\r\n]*)*")
+_ADJACENT = re.compile(r"(?:[ \t\f\r\n]|\\\r?\n|#[^\r\n]*(?![^\r\n]))*")
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 

@@ -297,8 +297,9 @@ def _numbered(character: str) -> str:
 
 def _escape_triple(text: str, quote: str) -> str:
     """Quotes stay as they are, save where they could close the literal with what stands around them."""
-    closing = rf"{quote}{{3}}|\A{quote}|{quote}\Z"
-    return re.sub(closing, lambda match: match.group().replace(quote, "\\" + quote), text)
+    return re.sub(
+        rf"{quote}{{3}}|\A{quote}|{quote}\Z", lambda match: match.group().replace(quote, "\\" + quote), text
+    )
 
 
 def _refuse_in_raw(text: str, quote: str, multiline: bool) -> None:

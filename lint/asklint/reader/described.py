@@ -33,7 +33,7 @@ _USER_WRITES = Pattern(
 _NEAR = 48
 _MAX_REMARK = 70
 _TYPED_BEHIND = Pattern(
-    r"[`*_\"]*[,:]?\s*(?:tool\s*)?\(?(?:with (?:a |an )?|for |as (?:a |an )?|in |で[^。]{0,16})?(?:\w+,? ){0,2}?"
+    r"[`*_\"]{0,6}[,:]?\s{0,4}(?:tool\s{0,4})?\(?(?:with (?:a |an )?|for |as (?:a |an )?|in |で[^。]{0,16})?(?:\w{1,40},? ){0,2}?"
     r"(?:free[- ]?(?:text|form)|open[- ]ended|no options|without options|자유 ?입력|自由入力|自由記述|自由输入)"
     r"(?! (?:answers?|responses?|rule|conversation|follow|clarif|option|annotation|fallback|exploration))"
 )

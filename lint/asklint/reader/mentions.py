@@ -74,7 +74,7 @@ _NOT_ASKING = {
     "consult": Pattern(r"\b(?:user|human)\b"),
 }
 _LISTING = Pattern(
-    r"[\s`*_\[\](){},/|:;+&-]*(?:(?:[A-Z][A-Za-z]{2,}|mcp__\w+|Bash)(?:\([^)]{0,60}\))?[\s`*_,/|;+&]*(?:and |or )?)*"
+    r"[\s`*_\[\](){},/|:;+&-]*(?:(?:[A-Z][A-Za-z]{2,}(?![A-Za-z])|mcp__\w+(?!\w))(?:\([^)]{0,60}\))?[\s`*_,/|;+&]*(?:and |or )?)*"
 )
 _ABOUT = Pattern(
     r"[`*_\"')\]]*(?:'s)?\s*(?:tool(?:'s)?\s+|call\s+|prompt\s+)?(?:always |automatically |already |also |only )?(?:"
@@ -233,7 +233,10 @@ def _is_listing(text: str) -> bool:
     match = _LISTING.match(bare)
     if match is not None and match.end() == len(bare):
         return "," in bare or bare.strip("`*_ -") == bare.strip("`*_ -").split()[0]
-    return re.match(r"[`*_]*[A-Za-z_]+[`*_]*\s*(?:\([^)]{0,120}\)|#[^\n]*|tool)$", bare) is not None
+    return (
+        re.match(r"[`*_]{0,6}[A-Za-z_]{1,80}[`*_]{0,6}\s{0,8}(?:\([^)]{0,120}\)|#[^\n]*|tool)$", bare)
+        is not None
+    )
 
 
 def _addressee(sentence: str, start: int) -> Addressee:

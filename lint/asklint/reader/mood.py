@@ -104,16 +104,16 @@ _TITLE_ORDER = Pattern(r"\s+(?:for|to|before|after|if|when)\b")
 _CLOSED = Pattern(r"(?:\s+tool)?\s*\)")
 _CJK = Pattern(r"[぀-ヿ㐀-鿿가-힯]")
 _CJK_ABOUT = Pattern(
-    r"\s*(?:ツール)?の(?:トリガー|例|使い方|使用例|ルール|制限|制約|仕様|パターン|概要)|\s*(?:도구)?의?\s*(?:규칙|예시|제한|사용법|패턴|개요|형식)(?:\s|$|:)|\s*(?:工具)?的?(?:规则|示例|限制|用法|说明|格式)"
-    r"|\s*(?:ツール)?(?:とは|は利用可能)|\s*(?:도구)?(?:란|는 사용 가능)"
+    r"\s{0,4}(?:ツール)?の(?:トリガー|例|使い方|使用例|ルール|制限|制約|仕様|パターン|概要)|\s{0,4}(?:도구)?의?\s{0,4}(?:규칙|예시|제한|사용법|패턴|개요|형식)(?:\s|$|:)|\s{0,4}(?:工具)?的?(?:规则|示例|限制|用法|说明|格式)"
+    r"|\s{0,4}(?:ツール)?(?:とは|は利用可能)|\s{0,4}(?:도구)?(?:란|는 사용 가능)"
 )
 #: The tool as means or object of what is to be done, in scripts without spaces between words.
 _CJK_MEANS = Pattern(
-    r"\s*(?:ツール|도구|工具)?\s*(?:を|で|にて|により|から|に|へ|으로|로|을|를|에|호출|사용|질문|询问|詢問|向|让|讓|确认|確認|提示|进行|，?提供|要求|引导|收集)"
-    r"|\s*(?:ツール|도구|工具)?\s*(?:[:：({（「\"“→—。、，]|--?\s|$)"
+    r"\s{0,4}(?:ツール|도구|工具)?\s{0,4}(?:を|で|にて|により|から|に|へ|으로|로|을|를|에|호출|사용|질문|询问|詢問|向|让|讓|确认|確認|提示|进行|，?提供|要求|引导|收集)"
+    r"|\s{0,4}(?:ツール|도구|工具)?\s{0,4}(?:[:：({（「\"“→—。、，]|--?\s|$)"
 )
 _CJK_ORDER = Pattern(
-    r"(?:使用|调用|調用|通过|通過|透过|用|以|必须|必須|調べ|呼び出|다시|순차|단일|반드시)\s*(?:一个|单个|單一)?\s*$"
+    r"(?:使用|调用|調用|通过|通過|透过|用|以|必须|必須|調べ|呼び出|다시|순차|단일|반드시)\s{0,4}(?:一个|单个|單一)?\s{0,4}$"
 )
 #: Written for people who use or build the software: its statements describe, its orders still tell.
 _FOR_PEOPLE = Pattern(
@@ -123,10 +123,10 @@ _FOR_AGENTS = Pattern(
     r"/(?:skills|commands|agents|workflows|prompts|rules|protocols|references|output-styles|(?:\w{1,20}_)?specs?)/"
 )
 _TOOL_ITEM = Pattern(
-    r"[\s*_`\[]*(?:[A-Z][a-z]+(?:[A-Z][a-z]+)+|Read|Write|Edit|Bash|Grep|Glob|Task|Agent|Skill|mcp__\w+|(?<=`)[a-z]+(?:_[a-z]+)+(?=`))[*_`\]]*\s*(?:[-–—:：(/,|]|$)"
+    r"[\s*_`\[]*(?:[A-Z][a-z]+(?:[A-Z][a-z]+)+|Read|Write|Edit|Bash|Grep|Glob|Task|Agent|Skill|mcp__\w{1,120}|(?<=`)[a-z]+(?:_[a-z]+)+(?=`))[*_`\]]{0,6}\s{0,8}(?:[-–—:：(/,|]|$)"
 )
 _LEADS_TO_TOOLS = Pattern(
-    r"\b(?:tools?|primitives?|dependencies|capabilities|features?)\b(?: \w+){0,2}[\s*_]*[:：]?[\s*_]*$"
+    r"\b(?:tools?|primitives?|dependencies|capabilities|features?)\b(?: \w{1,40}){0,2}[\s*_]{0,6}[:：]?[\s*_]{0,6}$"
 )
 
 

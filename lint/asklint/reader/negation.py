@@ -13,8 +13,8 @@ _CLAUSE_BREAK = Pattern(
 _NEGATION = words.any_of(words.NEGATIONS)
 _NEGATION_AFTER = words.any_of(words.NEGATIONS_AFTER)
 _AFTER = Pattern(
-    r"[`*_\"')\]]*\s*(?:tool\s+|calls?\s+|prompts?\s+)?"
-    r"(?:is|are|was|should|must|will|can|may|shall|does|do|has|have|being|be)?\s*"
+    r"[`*_\"')\]]{0,8}\s{0,4}(?:tool\s{1,4}|calls?\s{1,4}|prompts?\s{1,4})?"
+    r"(?:is|are|was|should|must|will|can|may|shall|does|do|has|have|being|be)?\s{0,4}"
     r"(?:n't|not(?! (?:only|just|merely)\b)|never|unavailable|disabled|disallowed|forbidden|prohibited|blocked|removed|absent|missing)\b",
     needs=(
         "n't",

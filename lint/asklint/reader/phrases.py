@@ -5,7 +5,7 @@ from __future__ import annotations
 from asklint.lazy_regex import Pattern
 
 _BEGINS_WITH_LETTER = Pattern(r"(?:\(\?:){0,3}[a-z0-9]")
-_CHARACTER_CLASS = Pattern(r"(\[(?:\\.|[^\]\\])+\])")
+_CHARACTER_CLASS = Pattern(r"(\[(?:\\.|[^\]\\]){1,200}\])")
 _FEW_WORDS = r"(?:[^\W\d_][\w'’/-]{0,40}[ \n] ?){0,3}?"
 
 

@@ -33,7 +33,7 @@ _OCCASIONS = Pattern(r"\b(?:when|whenever|if|while|once)\b[^:：?？]{0,60}[:：
 _BOX = Pattern(r"[│┌┐└┘├┤╭╮╰╯║═]")
 #: Written for people who use or build the software, not for the agent: a menu there is described, not shown.
 _FOR_READERS = Pattern(
-    r"/(?:readme|install|contributing|getting[-_]started)[^/]*$|/specs?/|/docs/(?:[^/]+/)*(?:guides?|reference|examples?|tutorials?|en|zh|ja|ko|user)/"
+    r"/(?:readme|install|contributing|getting[-_]started)[^/]*$|/specs?/|/docs/(?:[^/]+/){0,12}(?:guides?|reference|examples?|tutorials?|en|zh|ja|ko|user)/"
 )
 _IN_LINE = frozenset({"inline-lettered", "inline-list", "inline-row", "keys"})
 #: Answers that only a prompt offers.

@@ -35,7 +35,7 @@ _PATH = Pattern(
     r"(?:\[[^\[\]\n]{1,120}\]\((?P<link>[^()\s#]{1,200}\.mdc?)(?:#[^()\s]{0,100})?\))"
     r"|[`\"](?P<code>[^`\"\s#]{1,200}\.mdc?)(?:#[^`\"\s]{0,100})?[`\"]"
 )
-_MARKUP = Pattern(r"[`*_\[\"]+$")
+_MARKUP = Pattern(r"[`*_\[\"]{1,120}$")
 _ROOT = Pattern(
     r"^@?(?:\$?\{?(?:CLAUDE_PLUGIN_ROOT|CLAUDE_SKILL_DIR|CLAUDE_PROJECT_DIR|PLUGIN_ROOT|SKILL_DIR"
     r"|baseDir)\}?/)?"

@@ -30,7 +30,7 @@ _BAD_LABEL = Pattern(
     )
 )
 _BAD_KIND = Pattern(
-    r"[\s>*_#-]*(?:bad|wrong|incorrect|poor|weak|invalid|ineffective|forbidden)(?: [\w-]+){1,2}[\s*_]*[:：][\s*_]*$",
+    r"[\s>*_#-]*(?:bad|wrong|incorrect|poor|weak|invalid|ineffective|forbidden)(?: [\w-]{1,40}){1,2}[\s*_]{0,6}[:：][\s*_]{0,6}$",
     needs=("bad", "wrong", "incorrect", "poor", "weak", "invalid", "ineffective", "forbidden"),
 )
 _GOOD_LABEL = Pattern(
@@ -53,7 +53,7 @@ _GUARD_HEADING = Pattern(
     r"\b(?:if|when|on|in|for|without|fallback|text mode|headless|non-interactive|conductor)\b"
 )
 _SPEAKER = Pattern(
-    r"^\s*(?:\*\*)?(?:user|human|claude|assistant|agent|ai|you|q|a|사용자|ユーザー|用户)(?:\*\*)?\s*[:：>]",
+    r"^[^\S\n]{0,80}(?:\*\*)?(?:user|human|claude|assistant|agent|ai|you|q|a|사용자|ユーザー|用户)(?:\*\*)?\s{0,8}[:：>]",
     re.MULTILINE,
 )
 _HISTORY_PATH = Pattern(

@@ -1,11 +1,12 @@
 """Text from documents made fit for a terminal and a CI log: nothing in it can act, only be seen.
 
 Escapes, control characters, bidirectional overrides, hidden tag characters and lone surrogates become visible
-escapes. So does the bracket of `##[`, which a GitHub runner obeys anywhere in a line.
+escapes. So does the bracket of `##[`, `##vso[` and `##teamcity[`, which runners obey anywhere in a line.
 """
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 from asklint.lazy_regex import Pattern
@@ -13,6 +14,7 @@ from asklint.lazy_regex import Pattern
 _JOINERS = "\u200c\u200d"
 _NAMED = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 _PLAIN = Pattern(r"[ -~\u00a1-\u00ac\u00ae-\u02ff]*\Z")
+_RUNNER_COMMAND = Pattern(r"(##[a-z]{0,12})\[", re.IGNORECASE)
 _UNSAFE = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 
 
@@ -35,7 +37,7 @@ def visible(text: str, *, keep: str = "") -> str:
     """`text` with everything unsafe replaced, except the characters in `keep`."""
     if not _PLAIN.match(text):
         text = "".join(escaped(char) if is_unsafe(char) and char not in keep else char for char in text)
-    return text.replace("##[", "##\\x5b") if "##[" in text else text
+    return _RUNNER_COMMAND.sub(r"\1\\x5b", text) if "##" in text else text
 
 
 def visible_path(path: str, *, keep: str = "") -> str:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from asklint.reader.model import Reading
     from asklint.systems.dtree.model import Tree
 
-_DOTS = Pattern(r"[ \t]*(?:\.{3,}|…)$")
+_DOTS = Pattern(r"(?:(?<![ \t])[ \t]+)?(?:(?<!\.)\.{3,}|…)$")
 _LETTER = Pattern(r"\w")
 _ASIDE = Pattern(r"\([^()]{0,200}\)|\{\{[^{}]{0,200}\}\}")
 

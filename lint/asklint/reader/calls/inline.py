@@ -22,7 +22,7 @@ _MARK = Pattern(
 _QUOTE = Pattern(r"[\"“`「『]|(?<!\w)'")
 _CLOSE = {'"': '"', "“": "”", "`": "`", "「": "」", "『": "』", "'": "'"}
 _JOINT = Pattern(
-    r"(?:^|[,/|;、，；+&(\[]|\b(?:or|and|plus|with|also|oder|und|y|o)\b|または|또는|或|와|및)[\s*_(\[]*$"
+    r"(?:^|[,/|;、，；+&(\[]|\b(?:or|and|plus|with|also|oder|und|y|o)\b|または|또는|或|와|및)[\s*_(\[]{0,12}$"
 )
 _BARE_ALTERNATIVES = Pattern(r"[\w-]{1,20}(?:/[\w-]{1,20}){1,8}")
 _FIXED = Pattern(r"\b(?:plus|and|with|also|alongside|as well as)\b", re.IGNORECASE)

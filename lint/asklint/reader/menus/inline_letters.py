@@ -21,7 +21,7 @@ INLINE_LETTER = Pattern(
     r"|(?P<d>[A-H])[:：=](?=\s))(?:\*\*)?(?=\s|\*|\w|[\"'`“])"
 )
 _BRACKETED_COLON = Pattern(r"\((?P<d>[A-H])[:：=](?=\s)")
-_WORD_BEFORE = Pattern(r"(\w+) $")
+_WORD_BEFORE = Pattern(r"(\w{1,30}) $")
 _BEFORE_LETTER = frozenset(
     ("or", "and", "vs", "options", "either", "choose", "offer", "pick", "select", "oder", "ou", "with")
 )

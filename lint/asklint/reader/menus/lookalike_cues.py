@@ -44,7 +44,7 @@ HANDLER_ITEM = _any(
 CASE = Pattern(
     r"[^\n]{0,60}\b(?:detected|found|exists?|missing|absent|empty|unset|enabled|disabled|passe[sd]|fail(?:s|ed)|installed|running)\W*$"
 )
-FLAG = Pattern(r"[\s*_`\"]*(?:--?[a-z][\w-]*|\$[a-z_]+|<[\w-]+>|[\w.-]+=)", re.IGNORECASE)
+FLAG = Pattern(r"[\s*_`\"]{0,12}(?:--?[a-z][\w-]*|\$[a-z_]+|<[\w-]+>|[\w.-]+=)", re.IGNORECASE)
 FLAG_LEAD = Pattern(r"[\s*_`|]*--[a-z][\w-]*")
 BLANK = Pattern(r"[\s*_`\W]*[\[<{(]")
 COMMAND = Pattern(
@@ -58,7 +58,7 @@ CALL_FIELD = Pattern(
 )
 CHECKBOX = Pattern(r"\s*(?:[-*+]|\d{1,2}[.)])\s+\[[ xX]\]\s")
 PATH = Pattern(
-    r"[\s*_`\"]*(?:[\w.{}<>*$~-]*/[\w.{}<>*$-]*/[\w./{}<>*$-]*"
+    r"[\s*_`\"]{0,12}(?:[\w.{}<>*$~-]*/[\w.{}<>*$-]*/[\w./{}<>*$-]*"
     r"|[\w./{}<>*$~-]{1,120}\.(?:md|py|[jt]sx?|json|ya?ml|toml|sh|txt)\b)"
 )
 EXAMPLE_BEFORE = Pattern(

@@ -16,7 +16,7 @@ _CLOSING = {
     '"': '"',
     "`": "`",
 }
-_SENTENCE_END = Pattern(r"[.!?](?=[\s\"'”*)]|$)|[。！？]|\n(?=\s*(?:[-*+•>#|]|\d{1,2}[.)])\s)")
+_SENTENCE_END = Pattern(r"[.!?](?=[\s\"'”*)]|$)|[。！？]|\n(?=\s{0,40}(?:[-*+•>#|]|\d{1,2}[.)])\s)")
 _OR = Pattern(r"(?:,\s*)?(?:\b(?:or|oder|ou|o|veya|ya da|and|und|y|et|e|ve)\b|または|或者|或|또는)\s+")
 _OR_ONLY = Pattern(r"(?:\b(?:or|oder|ou|veya|ya da)\s)|または|或者|或|또는 ")
 _QUOTED_AND = Pattern(r"(?<=[\"”`」]) (?:and|und|y|et|ve) (?=[\"“`「])")

@@ -31,15 +31,15 @@ class _Field(NamedTuple):
     high: int = 10**9
 
 
-_TEXT = _Field("string", form=Pattern(r".*\S.*", re.DOTALL), says="some text")
+_TEXT = _Field("string", form=Pattern(r"\A.*\S.*", re.DOTALL), says="some text")
 _ROOT = {
     "protocol": _Field(
         "string", form=Pattern(r"[a-z][a-z0-9-]*"), says="lower-case letters, digits and hyphens"
     ),
     "version": _Field(
-        "string", form=Pattern(r"\d+\.\d+\.\d+", re.ASCII), says="three numbers, such as `1.0.0`"
+        "string", form=Pattern(r"\A\d+\.\d+\.\d+", re.ASCII), says="three numbers, such as `1.0.0`"
     ),
-    "source": _Field("string", form=Pattern(r"[^\n]+\.md"), says="the path of a Markdown document"),
+    "source": _Field("string", form=Pattern(r"\A[^\n]+\.md"), says="the path of a Markdown document"),
     "source_prompts": _Field("array", low=1),
     "steps": _Field("array", low=1),
     "task_sync": _Field("object", required=False),

@@ -25,7 +25,7 @@ _INDIRECT = Pattern(
     r"(?P<clause>(?:which|what|whether|how|when|where|who|why)\b[^.:;?\n]{3,160})",
     re.IGNORECASE,
 )
-_TAIL = Pattern(r",?\s+(?:with|using|offering|via|through|from)\b[^,]{0,80}$")
+_TAIL = Pattern(r",?\s{1,8}(?:with|using|offering|via|through|from)\b[^,]{0,80}$")
 _RECOMMENDED = Pattern(r"\brecommended\b", re.IGNORECASE)
 _MARKER = Pattern(r"\s?\((?:recommended)\)", re.IGNORECASE)
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _N = r"(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
 _ROOTS = Pattern(rf"\b(?P<low>{_N})(?:\s*(?:-|–|—|to|or)\s*(?P<high>{_N}))?\s+root\s+questions?\b")
 _SIZE = Pattern(
-    rf"\bbatch(?:es)?(?:\s+size)?\s*(?:of|:|=|\(|→)?\s*(?P<a>{_N})\b(?!\s*(?:-|–|to)\s*\d)(?:\s+items?)?"
+    rf"\bbatch(?:es)?(?:\s{{1,8}}size)?\s{{0,8}}(?:of|:|=|\(|→)?\s{{0,8}}(?P<a>{_N})\b(?!\s*(?:-|–|to)\s*\d)(?:\s+items?)?"
     rf"|\b(?P<b>{_N})\s+items?\s+(?:per|in\s+(?:one|a|each))\s+(?:single\s+)?(?:call|batch|invocation|round)\b"
 )
 _ITEMS = Pattern(

@@ -26,10 +26,16 @@ if TYPE_CHECKING:
     from asklint.reader.model import Reading
     from asklint.systems.dtree.model import Form, Node, Place
 
-_NAME_HEAD = Pattern(r"[`*]{0,3}¶(?P<name>ASK_[^\s:`*]{0,80})[`*]{0,3}(?:[ \t]*:[ \t]*(?P<rest>.*))?$")
-_CHOOSE = Pattern(r"(?P<choose>Choose(?P<one>[ \t]+one)?)[ \t]*:[ \t]*(?P<title>.*)$", re.IGNORECASE)
-_DECISION = Pattern(r"Decision[ \t]*:[ \t]*(?P<title>.*)$", re.IGNORECASE)
-_META = Pattern(r"[*_]{0,2}(?P<key>Trigger|Extras|Extends)[*_]{0,2}[ \t]*:[*_]{0,2}[ \t]*(?P<value>.*)$")
+_NAME_HEAD = Pattern(
+    r"[`*]{0,3}¶(?P<name>ASK_[^\s:`*]{0,80})[`*]{0,3}(?:[ \t]*:[ \t]*(?P<rest>(?:[^ \t\n].*)?))?$"
+)
+_CHOOSE = Pattern(
+    r"(?P<choose>Choose(?P<one>[ \t]+one)?)[ \t]*:[ \t]*(?P<title>(?:[^ \t\n].*)?)$", re.IGNORECASE
+)
+_DECISION = Pattern(r"Decision[ \t]*:[ \t]*(?P<title>(?:[^ \t\n].*)?)$", re.IGNORECASE)
+_META = Pattern(
+    r"[*_]{0,2}(?P<key>Trigger|Extras|Extends)[*_]{0,2}[ \t]*:[*_]{0,2}[ \t]*(?P<value>(?:[^ \t\n].*)?)$"
+)
 _EACH_LINE = Pattern(r"\(each:[^\n]{0,500}\)[ \t]*$")
 _PLACEHOLDER = Pattern(r"\[[^\]\n]{1,80}\]|<[^>\n]{1,80}>|\{[^}\n]{1,80}\}|…|\.\.\.")
 _TREE_FENCES = frozenset(["", "markdown", "md", "text", "txt", "tree"])

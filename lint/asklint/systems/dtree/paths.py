@@ -21,7 +21,7 @@ _CODE_SPAN = Pattern(r"`(?P<code>[^`\n]{1,160})`")
 _TREE_NAME = Pattern(r"[§¶](ASK_[A-Z][A-Z0-9_]{0,80})(?![A-Za-z0-9_*\[])")
 _LEAD = Pattern(r"[*_(\[]{0,4}`(?P<code>[^`\n]{1,80})`")
 _FREE = Pattern(r"(?:(?P<escape>[A-Z]{2,5})/)?(?P<kind>custom|smart):(?=\S)")
-_CODES = Pattern(r"[A-Z_]{1,24}(?:[ \t]*[/,][ \t]*[A-Z_]{0,24}){1,12}|/[A-Z_]{1,24}")
+_CODES = Pattern(r"[A-Z_]{1,24}(?:[ \t]{0,4}[/,][ \t]{0,4}[A-Z_]{0,24}){1,12}|/[A-Z_]{1,24}")
 _SINGLE = Pattern(r"[A-Z_]{2,8}")
 _LEADS_NEEDED = 2
 

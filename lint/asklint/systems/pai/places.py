@@ -23,7 +23,9 @@ _RECORD = Pattern(
     re.IGNORECASE,
 )
 _CONTRACT = Pattern(r"(?:^|/)(?:pai[-_])?q(?:&|-?and-?|-?n-?|[-_])?a[-_ ]contract\.md$", re.IGNORECASE)
-_ALGORITHM = Pattern(r"(?:^|/)algorithm/(?:v?\d+(?:\.\d+){0,5}[^/]*|latest)\.md$", re.IGNORECASE)
+_ALGORITHM = Pattern(
+    r"(?:^|/)algorithm/(?:v?\d{1,9}(?:\.\d{1,9}){0,5}[^/]{0,200}|latest)\.md$", re.IGNORECASE
+)
 _VERSION = Pattern(r"v?(\d{1,6}(?:\.\d{1,6}){0,5})")
 _STEERING = Pattern(r"(?:^|/)(?:ai[-_]?)?steering[-_]?rules\.md$", re.IGNORECASE)
 _DELEGATION = Pattern(r"(?:^|/)(?:the[-_]?)?delegation(?:[-_]?system)?\.md$", re.IGNORECASE)
