@@ -113,6 +113,9 @@ def test_a_table_of_occasions() -> None:
         "- 여러 개를 찾으면 AskUserQuestion으로 하나를 선택하게 한다.",
         "- If several plans match, let the user choose one with AskUserQuestion.",
         "- Use AskUserQuestion to present the available profiles.",
+        "- 모듈이 2개 이상이면 AskUserQuestion으로 하나를 선택",
+        "- AskUserQuestion으로 묻는다: 기존 태그 목록을 읽어 선택지로 제시",
+        "- AskUserQuestion で聞く: 既存タグの一覧を読み込み、選択肢として提示する",
     ],
 )
 def test_as_many_options_as_were_found(ask: str) -> None:
@@ -217,3 +220,11 @@ def test_the_only_option_is_reported_as_too_few() -> None:
 def test_causes_that_the_agent_finds_plausible_are_no_found_set() -> None:
     text = "Use AskUserQuestion if there are multiple plausible root causes: let the user pick one.\n"
     assert _codes(text, "ASK103") == []
+
+
+def test_a_limit_and_what_to_keep_if_there_are_more() -> None:
+    text = (
+        "Rules for AskUserQuestion:\n\n- **Max 4 options per question** — if an agent suggested more, keep the top 3 most "
+        "distinct options\n- **Header**: a single word\n"
+    )
+    assert _codes(text, "ASK102") == ["ASK102"]

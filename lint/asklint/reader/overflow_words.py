@@ -54,7 +54,7 @@ FIT_REASON = phrases(
 
 #: What makes the limit the reason of the cut beside it.
 THEREFORE = Pattern(
-    r"\b(?:so|because|since|therefore|hence|thus|due to|given that|as the tool)\b|ため|ので|因此|所以|因为|때문|므로"
+    r"\b(?:so|because|since|therefore|hence|thus|due to|given that|as the tool)\b|\b(?:if|when|where)\b[^.;\n]{0,40}\bmore\b|ため|ので|因此|所以|因为|때문|므로"
 )
 
 MORE_STEMS = (
