@@ -140,7 +140,7 @@ _FORMS = (
             r"(?:すべて|全て|各)の?(?P<ja>[^、。：:\n]{1,16}?)を(?:一つの|それぞれ)?(?:選択肢|オプション)(?:に|として|と)",
             r"(?P<zh2>[^，。：:\n]{1,16}?)(?:的)?(?:列表|清单)[^。\n]{0,24}作为(?:选项|選項)",
             r"(?P<ja2>[^、。：:\n]{1,16}?)(?:の)?(?:一覧|リスト)を[^。\n]{0,24}(?:選択肢|オプション)(?:に|として|と)",
-            r"(?P<ko2>[^,.:\n]{1,16}?) ?(?:목록|리스트)[을를][^.\n]{0,40}(?:선택지|옵션|보기)(?:로|으로)",
+            r"(?P<ko2>[^,.:\n]{1,16}?) ?(?:목록|리스트)[을를](?:[^.\n]|\.(?=\S)){0,50}(?:선택지|옵션|보기)(?:로|으로)",
             r"(?:모든|각각의|각) ?(?P<ko>[^,.:\n]{1,16}?)[을를] ?(?:선택지|옵션|보기)(?:로|으로)",
         ),
         Confidence.HIGH,
@@ -253,7 +253,8 @@ def _several(lowered: str, text: str) -> OpenSet | None:
         if found is None or negated(lowered[begin:end], tool.start() - begin, tool.end() - begin):
             continue
         start, stop, noun, noun_end = (begin + at for at in found)
-        if not _bounded(lowered[begin:end], start - begin):
+        rest = lowered[begin:start] + " " * (stop - start) + lowered[stop:end]  # "two or more" is no bound
+        if not _bounded(rest, start - begin):
             named = " ".join(text[noun:noun_end].split()).strip("*_` ")
             return OpenSet(start, stop, named, Confidence.MEDIUM)
     return None
