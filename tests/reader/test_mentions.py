@@ -148,5 +148,7 @@ def test_headings_and_cells_are_read_and_code_is_not() -> None:
 @pytest.mark.parametrize("tool", sorted(harnesses.tool_names() - harnesses.PLAIN_WORDS))
 def test_a_document_with_no_other_word_for_it_is_read(tool: str) -> None:
     text = f"When two pots fit, call `{tool}` with both.\n"
-    document = load(Source("SKILL.md", text.encode())).documents[0]
-    assert [directive.tool for directive in read_document(document).directives] == [tool]
+    (document,) = load(Source.from_text("SKILL.md", text)).documents
+    read = read_document(document).directives
+    assert [directive.span for directive in read] == [mention.span for mention in _mentions(text)]
+    assert read or tool in {"askFollowupQuestion", "cursor/ask_question"}
