@@ -75,3 +75,28 @@ def test_a_run_pays_for_what_it_uses(project: Path) -> None:
 def test_typescript_needs_tree_sitter_and_python_only_its_own_parser(project: Path) -> None:
     assert "tree_sitter" in imported(project, "prompt.ts")
     assert not imported(project, "prompt.py") & {"libcst", "tree_sitter"}
+
+
+COMPILES = """\
+import re._compiler, sys
+made = []
+compile_ = re._compiler.compile
+def compiling(pattern, flags=0):
+    frame = sys._getframe(1)
+    while "/re/" in frame.f_code.co_filename.replace("\\\\", "/"):
+        frame = frame.f_back
+    made.append(frame.f_globals.get("__name__", ""))
+    return compile_(pattern, flags)
+re._compiler.compile = compiling
+from asklint.engine.plugins import load_registry
+load_registry(entry_points=())
+print("\\n".join(sorted({n for n in made if n.startswith(("asklint.reader", "asklint.systems", "asklint_rules"))})))
+"""
+
+
+@pytest.mark.skipif(sys.version_info < (3, 11), reason="looks into the compiler where newer versions keep it")
+def test_no_table_of_words_is_compiled_before_a_document_needs_it() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", COMPILES], capture_output=True, text=True, timeout=120, check=True
+    )
+    assert done.stdout.split() == []
