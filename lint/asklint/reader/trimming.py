@@ -134,6 +134,9 @@ def _described_by(asks: list[Ask]) -> dict[int, Ask]:
             if block.kind == "paragraph" and following is not None and following.kind == "list":
                 for inner in following.walk():
                     found.setdefault(inner.index, ask)
+                block, following = following, following.following
+            if block.kind == "list" and following is not None and following.kind == "paragraph":
+                found.setdefault(following.index, ask)
     return found
 
 

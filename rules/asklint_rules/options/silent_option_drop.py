@@ -63,6 +63,10 @@ class SilentOptionDrop(Rule):
             'plus "Show more", which asks again with the next ones.\n'
         ),
         Example("Drop features from the roadmap until the plan fits into one quarter.\n"),
+        Example(
+            "Ask with AskUserQuestion which environment to deploy to:\n\n- Staging\n- Production\n\n"
+            "If more than four checks fail, keep the log and stop.\n"
+        ),
     )
     bad = (
         Example(
@@ -71,6 +75,10 @@ class SilentOptionDrop(Rule):
         Example(
             "Use AskUserQuestion to ask which fix to apply. If there are more than four options, ⟦keep the "
             "top 4⟧.\n"
+        ),
+        Example(
+            "Ask with AskUserQuestion which environment to deploy to:\n\n- Staging\n- Production\n\n"
+            "If there are more than four environments, ⟦keep only the top 4⟧ so that they fit.\n"
         ),
         Example(
             "export const STEP = `Use AskUserQuestion to choose. ⟦Drop one⟧ to fit the limit of four.\n`;\n",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.menus import lookalike_cues as cues
 from asklint.reader.menus.cues import (
     HANDLER_COLUMNS,
@@ -123,7 +124,7 @@ def _answers_handled(view: _View) -> str | None:
     return None
 
 
-_NUMBERED_QUESTION = re.compile(r"(?:question|q) ?\d{1,2}", re.IGNORECASE)
+_NUMBERED_QUESTION = Pattern(r"(?:question|q) ?\d{1,2}", re.IGNORECASE)
 _QUESTION_LABELS = ("?", "？", " question", " Question", "の質問", " 질문")
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.model import Stance
 from asklint.reader.statements import statements
 
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from asklint.reader.model import Reading
     from asklint.source import Span
 
-_AS_RIGHT = re.compile(
+_AS_RIGHT = Pattern(
     r"(?:^|[.!?*_)\s])(?:✅\s{0,2})?[*_]{0,2}(?:correct|right|good|better|do this)[*_]{0,2}:[*_]{0,2}\s"
 )
-_EITHER_OR = re.compile(
+_EITHER_OR = Pattern(
     r"[\"“](?:[^\"”?\n]{1,80}[,.;—–]\s)?(?:do you want|should i|would you like|shall i|want me to|do you prefer)\b[^\"”?\n]{2,160}?\bor\b[^\"”?\n]{2,120}\?[\"”]"
 )
 
