@@ -76,6 +76,19 @@ _MENU = "Proceed how?\n\n(a) Water it now\n(b) Leave it for the week\n\n"
             'Ask via AskUserQuestion (2 fixed options: "Dig anyway" / "Skip") before going on.',
             [["Dig anyway", "Skip"]],
         ),
+        # what is said of each, inputs, checklists, how to ask
+        ("When prompting, present the top 3 beds as options, showing:\n\n- Name\n- Size\n- Last dug\n", []),
+        ("**Inputs** (via `AskUserQuestion`):\n\n- `name` — of the bed\n- `size` — in metres\n", []),
+        ("Before asking the user, verify:\n\n- [ ] Labels on costly options (human / machine)\n", []),
+        (
+            "- For multiple-choice questions:\n   - **Weigh all options** first\n   - Present the best one to the user\n   - Then list the options\n",
+            [],
+        ),
+        # a question shown as an example of its kind
+        (
+            '**Litmus-test examples**:\n\n- Frame: "How should we see it — from cost, team, or risk?" (absent)\n',
+            [],
+        ),
         # flags of a command
         ("    --bed   — which bed to dig (default: north; options: north|south|all)", []),
     ],

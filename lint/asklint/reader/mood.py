@@ -62,14 +62,14 @@ _NAMED_ONLY = Pattern(
     r"(?:\bselect:|\b(?:verify|check|checks|scan|search|grep|look|looks|parse|match|detect|count|audit)(?:\s+\w+){0,3}\s+(?:for|contains?|lists?|includes?)\s+(?:the\s+|an?\s+)?"
     r"|\bverify\s+|\bgrep\s+[^.;]{0,20}|\bfailed\s+|\b(?:missing|required|allowed|critical|interactive|following|certain)(?:\s+\w+)?\s+tools?\s*(?::|\((?:e\.g\.?,?|such as|like)?)\s*"
     r"|\bbecause\b[^,;.]{0,80}|\b(?:in|for)\s+(?:use in\s+)?(?:subsequent|later|future|existing)\s+"
-    r"|\bcanonical format the\s+|\w\.\w+:)$"
+    r"|\bcanonical format the\s+|\w\.\w+:|\b(?:contract|rule|limit|invariant)\s*\((?:one|an?|single)\s+)$"
 )
 _BEFORE_IT = Pattern(
     r"\b(?:before|prior to|until|after)\s+(?:(?:you|we|it)\s+)?(?:calling|using|invoking|firing|issuing|running|raising|sending|presenting|(?:the|each|any|every)(?:\s+step\s+\S+)?|an?)\s*(?:the\s+|an?\s+|any\s+)?$"
 )
 #: A noun behind the name makes the name its attribute: "AskUserQuestion option labels".
 _ATTRIBUTE = Pattern(
-    r"(?:(?:\s*\([^()]{0,80}\))?\s+(?:satisf(?:y|ies)|counts? as|qualif(?:y|ies))\b|-(?:scoped|based|style|driven|like|specific)\b|\s+(?:option labels?|judge|channel|vs\.?|versus|call sites?|tool name|tool schema|docs?|documentation|boundary|monopoly|payloads?)\b)"
+    r"(?:,\s*(?:skill|task|agent|read|write|bash|grep|glob|edit)\b\s*[,)]|(?:\s*\([^()]{0,160}\))?\s+(?:satisf(?:y|ies)|counts? as|qualif(?:y|ies))\b|-(?:scoped|based|style|driven|like|specific)\b|\s+(?:option labels?|judge|channel|vs\.?|versus|call sites?|tool name|tool schema|docs?|documentation|boundary|monopoly|payloads?)\b)"
 )
 _SAFER = Pattern(
     r"(?:\s+tool)?\s+(?:is|are)\s+(?:\w+\s+)?(?:safer|better|cheaper|faster|easier|enough|fine|ok)\b"
@@ -86,7 +86,7 @@ _WHEN = Pattern(
     r"\b(?:when|if|after|once|whenever|until|while|because|since|where|that|which|who|how|why|whether|what)\s+(?:the\s+|an?\s+|your\s+|its\s+|each\s+|any\s+)?"
     r"(?:(?:you|it|we|they|claude|agents?|models?|skills?|orchestrator|assistant|llm|command|session|hook|host|workflow|main|native)\s+)*"
     r"(?:(?:\w+ly|never|already|ever|first|next|has|have|had|is|was|are|were|be|been)\s+){0,2}"
-    r"(?:(?:use[sd]?|call(?:s|ed)?|invoke[sd]?|fire[sd]?|ask(?:s|ed)?|raise[sd]?|present(?:s|ed)?|return(?:s|ed)?|receive[sd]?|issue[sd]?|run|runs|answers?|gated|triggers?|triggered|asking)\b\s*(?:by\s+|via\s+|through\s+|from\s+)?)?(?:the\s+|an?\s+|its\s+|each\s+|any\s+)?$"
+    r"(?:(?:use[sd]?|call(?:s|ed)?|confirms?|invoke[sd]?|fire[sd]?|ask(?:s|ed)?|raise[sd]?|present(?:s|ed)?|return(?:s|ed)?|receive[sd]?|issue[sd]?|run|runs|answers?|gated|triggers?|triggered|asking)\b\s*(?:by\s+|via\s+|through\s+|from\s+)?)?(?:the\s+|an?\s+|its\s+|each\s+|any\s+)?$"
 )
 _PAST = Pattern(
     r"\b(?:was|were|had|has been|have been|did|became|added|introduced|replaced|converted|upgraded|upgrades|switched|migrated|moved|changed|removed|fixed|landed|shipped|resolved at|diagnosed|previously|formerly|used to|no longer|historically)\b"

@@ -69,7 +69,6 @@ EXAMPLE_BEFORE = Pattern(
 )
 EXAMPLE_LEAD = _any(r"\b(?:e\.g|for example|examples?)\b", "例[:：]|예시")
 TOPICS = _any(
-    r"^\W*(?:inputs?|fields|parameters|arguments)\b",
     r"\b(?:ask|asks|asking|gather|collect|clarify|interview|inquire|probe|find out|learn)\b[^.?:]{0,60}"
     r"\b(?:about|regarding|for|on|cover|covering)\b",
     r"\bplease (?:provide|describe|share|specify)\b",
@@ -82,7 +81,10 @@ OCCASION = _any(
     r"\bwhen to (?:ask|use|stop)\b",
     r"\buse (?:it|this|`?askuserquestion`?|the tool)?\s?(?:only )?(?:for|when)\b",
 )
+INPUTS = Pattern(r"\W*(?:inputs?|fields|parameters|arguments)\b")
 RULES = _any(
+    r"^\W*(?:for|in|with) (?:multiple|single)[-\u2010-\u2015 ]choice\b",
+    r"\bas options\b[^.?]{0,40}\b(?:showing|displaying|including|with)\W*$",
     r"^\W*(?:rules|guidelines|tips|notes|requirements)\b(?: (?:for|on|about|when)\b[^:：]*)?\W*$",
     r"\b(?:each|every|per|any|all) (?:option|choice|alternative|question)s?\b(?! below| above)",
     r"\b(?:options?|choices?|alternatives?|labels?) (?:must|should|needs?|may|cannot)\b",

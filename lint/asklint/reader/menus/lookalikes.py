@@ -30,6 +30,7 @@ _PLAIN_LISTS = frozenset({"numbered", "bulleted", "lines"})
 _LISTED = _PLAIN_LISTS | {"lettered", "keyed"}
 _FLAG_COLUMNS = frozenset({"default", "type", "short", "flag", "简写"})
 _NEARBY = 1_500
+_LEAD = 120
 
 
 def not_a_menu(menu: Menu, document: Document) -> str | None:
@@ -145,6 +146,9 @@ def _files(view: _View) -> str | None:
 
 
 def _checklist(view: _View) -> str | None:
+    text, start = view.document.text, view.menu.span.start
+    if view.shape.startswith("inline") and cues.CHECKBOX.match(text, text.rfind("\n", 0, start) + 1):
+        return "a checklist"
     if not view.listed or re.search(r"\b(?:choose|select|pick)\b", view.lead):
         return None
     return "a checklist" if view.most(cues.CHECKBOX.match, of=view.items) else None
@@ -192,6 +196,8 @@ def _occasions(view: _View) -> str | None:
 
 
 def _topics(view: _View) -> str | None:
+    if view.plain_list and cues.INPUTS.match(view.lead):
+        return "topics to ask about"
     if not view.plain_list or cues.OFFERING_LEAD.search(view.lead) or is_question(view.lead):
         return None
     return "topics to ask about" if cues.TOPICS.search(view.lead) else None
@@ -224,7 +230,7 @@ def _own_question(view: _View) -> str | None:
         return "addressed to another role"
     set_off = view.shown or (view.menu.question is not None and view.menu.question.quoted)
     spoken = speaks_to_reader(view.question) and bool(set_off or cues.ASK_VERB.search(view.section))
-    if cues.PLAINLY_ITSELF.search(view.lead + " " + view.section):
+    if cues.PLAINLY_ITSELF.search(f"{view.lead} {_list_lead(view.menu.block)} {view.section}"):
         return "a question the agent puts to itself"
     if cues.ITSELF.search(view.lead) and not spoken:
         return "a question the agent puts to itself"
@@ -305,6 +311,14 @@ _TESTS: tuple[Callable[[_View], str | None], ...] = (
     _report,
     _not_put_to_user,
 )
+
+
+def _list_lead(block: Block) -> str:
+    """What introduces the list that a block stands in, in lower case."""
+    lists = (step for step in block.ancestors() if step.kind == "list" and step.previous is not None)
+    found = next(lists, None)
+    lead = found.previous if found is not None else None
+    return lead.text[-_LEAD:].lower() if lead is not None and lead.kind == "paragraph" else ""
 
 
 def _own_words(block: Block, question: str) -> str:
