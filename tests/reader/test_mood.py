@@ -73,6 +73,7 @@ def test_what_tells(text: str) -> None:
         "Source: conversation / AskUserQuestion.",
         "deepwiki `ask_question` | `searchGitHub`",
         "AskUserQuestion のトリガー例:",
+        "It may be the host's variant (e.g. `mcp__garden__AskUserQuestion` — in your list) or the native one.",
         "AskUserQuestion (any variant — `mcp__*__AskUserQuestion` or native) satisfies the turn's end.",
         "Phases 1-3 run in the main agent (AskUserQuestion, Skill).",
         "That breaks the contract (one AskUserQuestion per exchange).",

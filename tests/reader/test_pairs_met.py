@@ -125,3 +125,20 @@ def test_the_question_quoted_in_a_directive_is_no_label() -> None:
 def test_numbered_questions_are_no_options() -> None:
     text = 'Use AskUserQuestion with plain answers:\n\n- Question 1: "It exists" / "I am new"\n- Question 2: "Alone" / "A team"\n'
     assert not any("Question 1" in labels for labels in _labels(text))
+
+
+def test_letters_are_put_to_the_user_by_what_introduces_their_list() -> None:
+    items = "- **Context:** a bed exists.\n- A) Dig it over\n- B) Leave it\n"
+    (ask,) = _asks(f"If a bed exists, show it and ask:\n\n{items}")
+    assert ask.channel is Channel.PROSE
+    assert _asks(f"The beds of last year were:\n\n{items}") == []
+
+
+def test_what_the_agent_chooses_is_not_sent_by_a_later_question() -> None:
+    text = "Never drop a bed. Pick a compliant shape:\n\n- **Groups** — for kin\n- **One by one** — for others\n\nFor more than six, use AskUserQuestion to narrow them first.\n"
+    assert [ask.menu for ask in _asks(text)] == [None]
+
+
+def test_a_heading_above_a_call_is_no_second_ask() -> None:
+    text = '## Present the beds with AskUserQuestion\n\nCount them.\n\n```bash\nls\n```\n\nThen:\n\n```js\nAskUserQuestion({questions: [{question: "Which?", header: "Bed", options: [{label: "A", description: "a"}, {label: "B", description: "b"}]}]})\n```\n'
+    assert len(_asks(text)) == 1

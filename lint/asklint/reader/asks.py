@@ -36,7 +36,8 @@ if TYPE_CHECKING:
     from asklint.source import Span
 
 #: Reasons against a menu that fall away when a directive introduces it.
-_WEAK_REASONS = (NOT_PUT_TO_USER, "it tells the agent to choose", "a section of a report")
+_AGENT_CHOOSES = "it tells the agent to choose"
+_WEAK_REASONS = (NOT_PUT_TO_USER, _AGENT_CHOOSES, "a section of a report")
 _SEVERAL = Pattern(r"\b(?:questions|each|every|following|these)\b")
 
 
@@ -69,7 +70,7 @@ class Assembler:
         asks = [self._of_call(call) for call in self.reading.calls]
         satisfied = {id(d) for d in self.bound.values()}
         asks.extend(self._of_menu(menu) for menu in self.reading.menus)
-        asks.extend(map(self._alone, left_alone(self.tool_directives, satisfied, self.document)))
+        asks.extend(map(self._alone, left_alone(self.tool_directives, satisfied, self.reading)))
         self.reading.directives = settled(self.reading.directives, satisfied)
         asks.extend(self._stated_elsewhere(asks))
         asks.sort(key=lambda ask: (ask.span.start, ask.span.end))
@@ -101,7 +102,9 @@ class Assembler:
             reason, directive = self.weak.get(id(menu)), self.bound.get(id(menu))
             if directive is None and reason is None:
                 reason = only_shown(menu, self.reading, self.scopes)
-            if reason is None or (directive is not None and self._structural(menu, directive)):
+            later = directive is not None and directive.span.start > menu.span.start
+            own_choice = reason == _AGENT_CHOOSES and later
+            if reason is None or (directive and self._structural(menu, directive) and not own_choice):
                 kept.append(menu)
             else:
                 self.bound.pop(id(menu), None)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Container, Sequence
 
     from asklint.document.model import Document
-    from asklint.reader.model import Directive
+    from asklint.reader.model import Directive, Reading
 
 _QUOTED = Pattern(r"[\"“「]([^\"”」\n]{3,300}[?？.。]?)[\"”」]")
 #: Fewer words in quotes are a label or a word that is spoken of.
@@ -24,12 +24,13 @@ _NEXT_STEP = Pattern(r"→|->|=>|⇒|\bthen\b|\bafterwards\b|\bfollowed by\b")
 
 
 def left_alone(
-    directives: Sequence[Directive], satisfied: Container[int], document: Document
+    directives: Sequence[Directive], satisfied: Container[int], reading: Reading
 ) -> list[Directive]:
     """What asks by itself; `satisfied` are the identities of those that govern something.
 
     A sentence asks once, however many hosts' tools it names, and a heading that announces a question is not a second one.
     """
+    document = reading.document
     kept: list[Directive] = []
     last: Directive | None = None
     for directive in directives:
@@ -38,7 +39,7 @@ def left_alone(
             last = directive
             if not governs:
                 kept.append(directive)
-    return [d for d in kept if not (d.block.kind == "heading" and _comes_below(d, directives, document))]
+    return [d for d in kept if not (d.block.kind == "heading" and _comes_below(d, directives, reading))]
 
 
 def _says_again(directive: Directive, last: Directive | None, document: Document) -> bool:
@@ -49,9 +50,11 @@ def _says_again(directive: Directive, last: Directive | None, document: Document
     return last.stance is directive.stance and _NEXT_STEP.search(between) is None
 
 
-def _comes_below(heading: Directive, directives: Sequence[Directive], document: Document) -> bool:
+def _comes_below(heading: Directive, directives: Sequence[Directive], reading: Reading) -> bool:
     """The section tells to ask in so many words."""
-    section = document.section_at(heading.span.start).span
+    section = reading.document.section_at(heading.span.start).span
+    if heading.stance.binding and any(call.tool and section.contains(call.span) for call in reading.calls):
+        return True
     return heading.stance.binding and any(
         other.block is not heading.block
         and section.start <= other.span.start < section.end

@@ -59,7 +59,7 @@ _DONE_WITH = Pattern(
 _FRAGMENT = Pattern(r"(?:via|using|through|with)\s+(?:the\s+|an?\s+)?$")
 #: What is done to or with the name rather than with the tool: looked for, loaded, named as one of several.
 _NAMED_ONLY = Pattern(
-    r"(?:\bselect:|\b(?:verify|check|checks|scan|search|grep|look|looks|parse|match|detect|count|audit)(?:\s+\w+){0,3}\s+(?:for|contains?|lists?|includes?)\s+(?:the\s+|an?\s+)?"
+    r"(?:\bselect:|\b(?:variants?|names?)\s*\((?:e\.g\.?|such as|like),?\s*|\b(?:verify|check|checks|scan|search|grep|look|looks|parse|match|detect|count|audit)(?:\s+\w+){0,3}\s+(?:for|contains?|lists?|includes?)\s+(?:the\s+|an?\s+)?"
     r"|\bverify\s+|\bgrep\s+[^.;]{0,20}|\bfailed\s+|\b(?:missing|required|allowed|critical|interactive|following|certain)(?:\s+\w+)?\s+tools?\s*(?::|\((?:e\.g\.?,?|such as|like)?)\s*"
     r"|\bbecause\b[^,;.]{0,80}|\b(?:in|for)\s+(?:use in\s+)?(?:subsequent|later|future|existing)\s+"
     r"|\bcanonical format the\s+|\w\.\w+:|\b(?:contract|rule|limit|invariant)\s*\((?:one|an?|single)\s+)$"

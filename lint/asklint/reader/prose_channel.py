@@ -131,7 +131,10 @@ def _around(menu: Menu) -> str:
     """What leads to it, in lower case: its lead, its question, and for what stands in a line the paragraph that introduces it."""
     texts = [t.value for t in (menu.lead, menu.question) if t is not None]
     before = menu.block.previous
-    if menu.shape in _IN_LINE and before is not None and before.kind == "paragraph":
+    if menu.shape == "lettered":
+        lists = (step.previous for step in menu.block.ancestors() if step.kind == "list")
+        before = next(lists, before)
+    if menu.shape in _IN_LINE | {"lettered"} and before is not None and before.kind == "paragraph":
         texts.extend([before.text] if before.text.rstrip("*_ ").endswith((":", "：")) else [])
     return " ".join(texts).lower()
 

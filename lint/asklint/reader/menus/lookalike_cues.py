@@ -101,7 +101,7 @@ ABOUT_OPTIONS = _any(
 #: An order to choose, given to whoever reads the document.
 AGENT_CHOOSES = _any(
     r"^(?:[^.?!:：]{0,50}[-–—:：][\s*_]+|[\W\d]{0,8}|\d?\.?\s*)(?:choose|pick|select)\b"
-    r"(?! (?:one|an?|from|between|your|any|option|a number|what|which)\b)[^?？]{3,120}[:：]\W*$",
+    r"(?! (?:one|an? (?:option|number|choice|letter)|from|between|your|any|option|a number|what|which)\b)[^?？]{3,120}[:：]\W*$",
     r"优先选择",
 )
 _PEOPLE = r"\b(?:users?|user's|them|they|developer|human|operator|ask|offer|present|prompt|options|choices)\b|用户询问"
