@@ -175,7 +175,7 @@ def test_known_findings_are_not_fixed(two_rules: Cli) -> None:
     extra = STALE.replace("# Build", "# Test").replace("long gone", "never there")
     path = two_rules.write(COMPILE, STALE + extra)
     result = two_rules("--fix")
-    assert result.out.startswith("Fixed 1 finding. All clear")
+    assert result.out.startswith("Fixed 1 finding (ASK002). All clear")
     assert path.read_text() == STALE + STALE_FIXED.replace("# Build", "# Test")
     two_rules("--fix", "--no-baseline")
     assert "asklint:" not in path.read_text()

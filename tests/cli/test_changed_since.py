@@ -179,7 +179,9 @@ def test_odd_names(repository: Cli, name: bytes) -> None:
 def test_fixing_leaves_other_lines_alone(repository: Cli) -> None:
     again = STALE.replace("# Build", "# Test").replace("long gone", "never there")
     path = repository.write(COMPILE, STALE + again)
-    assert repository("--fix", "--changed-since", "main").out.startswith("Fixed 1 finding. All clear")
+    assert repository("--fix", "--changed-since", "main").out.startswith(
+        "Fixed 1 finding (ASK002). All clear"
+    )
     assert path.read_text().startswith(STALE)
     assert path.read_text().count("asklint:") == 1
 

@@ -27,7 +27,7 @@ def test_fix_repairs_and_reports_the_rest(two_rules: Cli) -> None:
     assert result.code == 1
     first, last = result.out.splitlines()
     assert first.startswith("skills/deploy/SKILL.md:5:1 ASK101")
-    assert last == "Fixed 1 finding. Found 1 error in 1 of 2 files (1 ask read)."
+    assert last == "Fixed 1 finding (ASK002). Found 1 error in 1 of 2 files (1 ask read)."
     assert result.err == ""
 
 
@@ -237,7 +237,7 @@ class TestStandardInput:
         assert result.out == STALE_FIXED + OVERFLOW
         assert result.code == 1
         assert result.err.splitlines()[0].startswith(f"{FILE}:8:1 ASK101")
-        assert result.err.splitlines()[1].startswith("Fixed 1 finding. Found 1 error")
+        assert result.err.splitlines()[1].startswith("Fixed 1 finding (ASK002). Found 1 error")
 
     def test_quiet_and_clean(self, cli: Cli) -> None:
         assert cli("--fix", "-q", *self.ARGUMENTS, stdin=STALE) == (0, STALE_FIXED, "")
@@ -266,3 +266,37 @@ def test_a_fixed_file_takes_the_rest_of_the_project_into_account(cli: Cli) -> No
     assert [line.split(" ", 1)[1] for line in after[:-1]] == [
         line.split(" ", 1)[1] for line in before[:-1] if "ASK002" not in line
     ]
+
+
+class TestClosing:
+    """What was fixed, what remains, and what more could be done."""
+
+    MENU = (
+        "Use AskUserQuestion to pick one. Options: A1 | B1 | Other\n\n## Then\n\nAsk the user what to do next:\n\n"
+        "1. **Deploy** — to staging\n2. **Wait** — until tomorrow\n"
+    )
+    ARGUMENTS = ("--isolated", "--select", "ASK105,ASK201", *CONCISE, FILE)
+
+    def test_what_unsafe_fixes_would_fix(self, cli: Cli) -> None:
+        cli.write(FILE, self.MENU)
+        result = cli("--fix", *self.ARGUMENTS)
+        assert result.out.splitlines()[-1] == (
+            "Fixed 1 finding (ASK105). Found 1 warning in 1 of 1 file (2 asks read). "
+            "1 more fixable with --unsafe-fixes."
+        )
+        result = cli("--fix", "--unsafe-fixes", *self.ARGUMENTS)
+        assert result.out.startswith("Fixed 1 finding (ASK201). All clear")
+
+    def test_what_is_left_was_tried(self, cli: Cli) -> None:
+        path = cli.write(FILE, self.MENU)
+        path.chmod(0o444)
+        result = cli("--fix", *self.ARGUMENTS)
+        assert result.out.splitlines()[-1] == (
+            "Found 2 warnings in 1 of 1 file (2 asks read). 1 fix could not be made."
+        )
+
+    def test_a_generated_file_counts_for_neither(self, cli: Cli) -> None:
+        cli.write(FILE, "<!-- AUTO-GENERATED from SKILL.md.tmpl -->\n\n" + self.MENU)
+        result = cli("--fix", *self.ARGUMENTS)
+        assert result.err == f"asklint: {FILE} is generated and was left alone; edit SKILL.md.tmpl\n"
+        assert result.out.endswith("1 fix could not be made.\n")

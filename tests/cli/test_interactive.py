@@ -35,7 +35,7 @@ def test_no_then_yes(
     output = capsys.readouterr().out
     assert output.count("Apply this fix?") == 2
     assert "-- **Other** — something else" in output
-    assert "Fixed 1 finding." in output
+    assert "Fixed 1 finding (ASK201)." in output
     changed = document.read_text(encoding="utf-8")
     assert "**Other**" in changed
     assert "Ask the user via AskUserQuestion what to do next:" in changed
@@ -62,3 +62,32 @@ def test_without_the_option_it_is_check_fix(document: Path) -> None:
     changed = document.read_text(encoding="utf-8")
     assert "**Other**" not in changed
     assert "via AskUserQuestion what" not in changed
+
+
+TWICE = """\
+# Demo
+
+Use AskUserQuestion. Options: A1 | B1 | Other
+
+## Next
+
+Use AskUserQuestion. Options: C1 | D1 | Other
+"""
+
+
+def test_a_no_is_for_one_place(document: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    document.write_text(TWICE, encoding="utf-8")
+    answer(monkeypatch, "n\ny\n")
+    main(["fix", "--interactive", "--isolated"])
+    assert document.read_text(encoding="utf-8") == TWICE.replace("D1 | Other", "D1")
+
+
+def test_what_does_no_good_is_not_offered(
+    document: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = "Use AskUserQuestion with these three options:\n\n- **A1**\n- **B1**\n- **Other**\n"
+    document.write_text(text, encoding="utf-8")
+    answer(monkeypatch, "a\n")
+    main(["fix", "--interactive", "--isolated"])
+    assert "Apply this fix?" not in capsys.readouterr().out
+    assert document.read_text(encoding="utf-8") == text

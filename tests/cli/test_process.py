@@ -61,7 +61,7 @@ def project(tmp_path: Path) -> Path:
 def test_fix_as_it_stands(project: Path) -> None:
     done = run(project, "--fix")
     assert done.returncode == 1
-    assert b"Fixed 5 findings." in done.stdout
+    assert b"Fixed 5 findings (5 ASK002)." in done.stdout
     assert done.stderr == b""
     assert (project / "skills/b/SKILL.md").read_text() == STALE_FIXED
 

@@ -106,7 +106,7 @@ def test_the_hooks_fail_and_pass_once_the_documents_are_repaired(tmp_path: Path)
     assert "hotfix" not in told["asklint"] + told["asklint --fix"]
     # ... repaired where that changes no meaning ...
     assert "files were modified by this hook" in told["asklint --fix"]
-    assert "Fixed 1 finding." in told["asklint --fix"]
+    assert "Fixed 1 finding (ASK105)." in told["asklint --fix"]
     assert "Other" not in changed.read_text(encoding="utf-8")
     # ... and the whole tree.
     assert "skills/hotfix/SKILL.md" in told["asklint (whole project)"]

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
 
+    from asklint.cli.destination import Fixing
     from asklint.cli.prepare import Prepared
     from asklint.cli.replay import Replay
     from asklint.cli.session import Session
@@ -79,7 +80,9 @@ def exit_code(session: Session, outcome: Outcome, options: argparse.Namespace) -
     return 1 if failing and not options.exit_zero else 0
 
 
-def write_report(session: Session, outcome: Outcome, options: argparse.Namespace, *, fixed: int = 0) -> str:
+def write_report(
+    session: Session, outcome: Outcome, options: argparse.Namespace, *, fixing: Fixing | None = None
+) -> str:
     """Render the findings to where they were wanted; say on the error stream what went wrong besides.
 
     Returns what went to standard output.
@@ -94,7 +97,7 @@ def write_report(session: Session, outcome: Outcome, options: argparse.Namespace
     else:
         findings = outcome.findings
     annotated = any(reporter.name == "github" for reporter, _ in wanted)
-    report = report_of(session, outcome, options, findings, fixed=fixed, annotated=annotated)
+    report = report_of(session, outcome, options, findings, fixing=fixing, annotated=annotated)
     # What failed is not clear, though nothing was found.
     silent = not findings and (options.quiet or session.failed(outcome))
     printed = ""

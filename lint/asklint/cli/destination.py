@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import shlex
+from collections import Counter
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -63,17 +65,27 @@ def _refuse_inputs(session: Session, file: str) -> None:
             raise UsageError(f"{file} is one of the files to lint; write the report elsewhere")
 
 
+@dataclass(slots=True)
+class Fixing:
+    """What a run has fixed, for its report."""
+
+    made: list[Finding] = field(default_factory=list)
+    more_with_unsafe: int | None = None
+    """How many more findings unsafe fixes would do away with, where that was tried out."""
+
+
 def report_of(
     session: Session,
     outcome: Outcome,
     options: argparse.Namespace,
     findings: Sequence[Finding],
     *,
-    fixed: int,
+    fixing: Fixing | None = None,
     annotated: bool = False,
 ) -> Report:
     """What every format is given; colours and width are a matter of the destination."""
     # Folders are told under --verbose only: nearly every tree has a .git.
+    made = Counter(finding.code for finding in fixing.made) if fixing else Counter[str]()
     skipped = sum(1 for display, _ in session.discovery.skipped if not display.endswith("/"))
     return Report(
         findings=findings,
@@ -88,7 +100,10 @@ def report_of(
         ),
         sources=outcome.sources,
         statistics=options.statistics,
-        fixed=fixed,
+        fixed=made.total(),
+        fixed_by_rule=made,
+        after_fixing=fixing is not None,
+        more_with_unsafe=fixing.more_with_unsafe if fixing else None,
         unsafe_fixes=options.unsafe_fixes,
         rules=session.registry.rules,
         folder=_folder_in_repository(Path.cwd()),

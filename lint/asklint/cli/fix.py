@@ -5,11 +5,13 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
+from asklint.cli.destination import Fixing
 from asklint.cli.output import write_stdout
 from asklint.engine.run import Input
+from asklint.fix.apply import applicable
 from asklint.fix.harm import harm_in
 from asklint.fix.rounds import Fixed, fix_text
-from asklint.fix.write import NotWrittenError, write_atomically
+from asklint.fix.write import NotWrittenError, is_read_only, write_atomically
 
 if TYPE_CHECKING:
     import argparse
@@ -32,18 +34,28 @@ def fix_and_report(session: Session, options: argparse.Namespace) -> int:
         if session.failed(outcome):
             return 2
         return 1 if diffs and not options.exit_zero else 0
-    fixed_count = sum(len(fixed.applied) for source, fixed in repairs if keep(session, source, fixed))
-    if fixed_count:
+    fixing = Fixing([f for source, fixed in repairs if keep(session, source, fixed) for f in fixed.applied])
+    if fixing.made:
         outcome = session.lint()
+    if not options.unsafe_fixes:
+        fixing.more_with_unsafe = more_with_unsafe(session, outcome)
     if session.stdin is not None:
         write_stdout(session.stdin.read())
-    write_report(session, outcome, options, fixed=fixed_count)
+    write_report(session, outcome, options, fixing=fixing)
     return exit_code(session, outcome, options)
+
+
+def more_with_unsafe(session: Session, outcome: Outcome) -> int:
+    """How many findings unsafe fixes would do away with, tried out: some are refused when it comes to it."""
+    unsafe = {f.path for f in outcome.all_findings if applicable(f, unsafe=True)}
+    sources = [outcome.sources[path] for path in unsafe if path in outcome.sources]
+    tried = [_fixed(session, source, unsafe=True) for source in sources if _writable(session, source)]
+    return sum(len(fixed.applied) for fixed in tried)
 
 
 def _repairs(session: Session, outcome: Outcome, *, unsafe: bool) -> Iterator[tuple[Source, Fixed]]:
     """The files that fixing changes, as they are and as they would be."""
-    for path in sorted({f.path for f in outcome.all_findings if f.fix is not None and f.fix.edits}):
+    for path in sorted({f.path for f in outcome.all_findings if applicable(f, unsafe=unsafe)}):
         source = outcome.sources.get(path)
         if source is None:
             continue
@@ -51,16 +63,24 @@ def _repairs(session: Session, outcome: Outcome, *, unsafe: bool) -> Iterator[tu
         if origin is not None:
             _tell(f"{path} is generated and was left alone; edit {origin or 'its source'}")
             continue
-
-        def lint(text: str, source: Source = source) -> list[Finding]:
-            return session.relint(Input.text(source.path, source.encode(text)))
-
-        fixed = fix_text(source.text, lint, unsafe=unsafe, harm=harm_in(path))
+        fixed = _fixed(session, source, unsafe=unsafe)
         for refused in fixed.refused:
             row = fixed.text.count("\n", 0, refused.finding.span.start) + 1
             _tell(f"{path}:{row}: the fix for {refused.finding.code} was not made: {refused.reason}")
         if fixed.text != source.text:
             yield source, fixed
+
+
+def _fixed(session: Session, source: Source, *, unsafe: bool) -> Fixed:
+    def lint(text: str) -> list[Finding]:
+        return session.relint(Input.text(source.path, source.encode(text)))
+
+    return fix_text(source.text, lint, unsafe=unsafe, harm=harm_in(source.path))
+
+
+def _writable(session: Session, source: Source) -> bool:
+    path = session.file(source.path)
+    return session.generated_from(source.path) is None and (path is None or not is_read_only(path))
 
 
 def keep(session: Session, source: Source, fixed: Fixed) -> bool:

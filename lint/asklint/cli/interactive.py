@@ -6,6 +6,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from asklint.cli.check import exit_code, parser, write_report
+from asklint.cli.destination import Fixing
 from asklint.cli.fix import keep, unified_diff
 from asklint.engine.run import Input
 from asklint.finding import Applicability
@@ -45,7 +46,7 @@ def main(arguments: Sequence[str]) -> int:
             walk.through(source)
     if walk.applied:
         outcome = session.lint()
-    write_report(session, outcome, options, fixed=walk.applied)
+    write_report(session, outcome, options, fixing=Fixing(walk.applied))
     return exit_code(session, outcome, options)
 
 
@@ -56,7 +57,7 @@ class _Walk:
         self.session = session
         self.all = False
         self.stopped = False
-        self.applied = 0
+        self.applied: list[Finding] = []
 
     def through(self, source: Source) -> None:
         """Every fix of a file, the text being read anew after each. One that does no good is not offered."""
@@ -83,7 +84,7 @@ class _Walk:
             else:
                 passed.add(key_of(finding))
         if applied and keep(self.session, source, Fixed(text, applied)):
-            self.applied += len(applied)
+            self.applied += applied
 
     def _findings(self, source: Source, text: str) -> list[Finding]:
         return self.session.relint(Input.text(source.path, source.encode(text)))

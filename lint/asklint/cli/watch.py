@@ -164,7 +164,7 @@ def _known(session: Session, outcome: Outcome, options: argparse.Namespace) -> _
     from asklint.report.concise import concise_line
 
     findings = outcome.findings
-    report = report_of(session, outcome, options, findings, fixed=0)
+    report = report_of(session, outcome, options, findings)
     marks = fingerprints(findings, outcome.sources)
     return {
         (finding.path, finding.code, mark): concise_line(report, finding)

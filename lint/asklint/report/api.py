@@ -49,6 +49,12 @@ class Report:
     """Columns to wrap at; 0: do not wrap."""
     fixed: int = 0
     """How many findings were fixed in this run; they are not among `findings`."""
+    fixed_by_rule: Mapping[str, int] = field(default_factory=dict)
+    """The same by code."""
+    after_fixing: bool = False
+    """Whether fixes were just made: what could be fixed is, and what is left was refused with a reason."""
+    more_with_unsafe: int | None = None
+    """How many more findings `--unsafe-fixes` would fix, where that was tried out; None: those that offer it."""
     unsafe_fixes: bool = False
     """Whether the user already asked for unsafe fixes."""
     rules: Mapping[str, Rule] = field(default_factory=dict)

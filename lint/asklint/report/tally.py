@@ -65,7 +65,7 @@ def closing(report: Report) -> str:
         aside.append(f"{summary.elsewhere} on unchanged lines")
     if summary.skipped:
         aside.append(f"{plural(summary.skipped, 'file')} skipped")
-    fixed = f"Fixed {plural(report.fixed, 'finding')}. " if report.fixed else ""
+    fixed = f"Fixed {plural(report.fixed, 'finding')}{_which(report)}. " if report.fixed else ""
     if report.findings:
         files = len({finding.path for finding in report.findings})
         # Findings may stand in files that were not linted, such as a broken link.
@@ -81,10 +81,21 @@ def closing(report: Report) -> str:
     return f"{fixed}All clear: {scope}, nothing to report{tail}."
 
 
+def _which(report: Report) -> str:
+    counts = sorted(report.fixed_by_rule.items())
+    shown = (code if count == 1 else f"{count} {code}" for code, count in counts)
+    return f" ({', '.join(shown)})" if counts else ""
+
+
 def _remedies(report: Report) -> str:
     safe, unsafe = report.fixable(Applicability.SAFE), report.fixable(Applicability.UNSAFE)
+    if report.more_with_unsafe is not None:
+        unsafe = report.more_with_unsafe
     if report.unsafe_fixes:
         safe, unsafe = safe + unsafe, 0
+    if report.after_fixing:
+        left = f" {plural(safe, 'fix', 'fixes')} could not be made." if safe else ""
+        return left + (f" {unsafe} more fixable with --unsafe-fixes." if unsafe else "")
     if safe and unsafe:
         return f" {safe} fixable with --fix, {unsafe} more with --unsafe-fixes."
     if safe:
