@@ -15,6 +15,13 @@ LAYERS = ("source", "document", "reader", "engine", "cli")
 """Each may import those before it, and none that follow."""
 UPPER = ("engine", "cli", "report", "fix", "config", "discover", "inventory", "testing")
 """What a rule and the reader must never need."""
+ORDER = (
+    *("", "source", "lazy_regex", "finding", "harness", "harness_rows", "harnesses", "settings"),
+    *("directives", "fingerprint", "git", "lookup", "project", "document", "reader", "systems"),
+    *("rule", "rule_files", "hookspecs", "discover", "config", "scaffold", "report", "inventory", "fix"),
+    *("engine", "testing", "cli", "__main__"),
+)
+"""Every part of the engine, each after all that it needs. "" is the package itself, which holds the version."""
 MAX_LINES = 450
 
 
@@ -77,6 +84,24 @@ def test_a_layer_never_imports_one_above_it(layer: str) -> None:
         (name, used) for name in ours(f"asklint.{layer}") for used in imports(name) if part(used) in above
     ]
     assert wrong == []
+
+
+def test_every_part_has_its_place() -> None:
+    assert {part(name) for name in ours("asklint")} == set(ORDER)
+    assert len(ORDER) == len(set(ORDER))
+
+
+def test_a_part_imports_only_those_before_it() -> None:
+    wrong = {
+        (name, part(module))
+        for name in ours("asklint")
+        for used in imports(name)
+        if (module := used if used in MODULES else used.rpartition(".")[0]) in MODULES
+        and module.split(".")[0] == "asklint"
+        and ORDER.index(part(module)) > ORDER.index(part(name))
+    }
+    # Reading a file ends with the facts that its systems want; they are looked up by name when they are in use.
+    assert wrong == {("asklint.reader.read", "systems")}
 
 
 @pytest.mark.parametrize("upper", UPPER)

@@ -247,6 +247,11 @@ class Ask:
     confidence: Confidence = Confidence.HIGH
     evidence: tuple[str, ...] = ()
 
+    @property
+    def through_tool(self) -> bool:
+        """Whether an agent that reads the passage puts this through the ask tool."""
+        return self.channel is Channel.TOOL and self.stance.binding
+
 
 @dataclass(slots=True)
 class Reading:

@@ -3,7 +3,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from asklint.finding import Applicability, Confidence, Fix, Severity
-from asklint.reader.model import Addressee, Channel
+from asklint.reader.model import Addressee
 from asklint.reader.overflow import has_plan
 from asklint.reader.trimming import find_trims, find_unbounded
 from asklint.rule import Context, Example, Rule
@@ -107,7 +107,7 @@ class SplitShape(Rule):
 
     def _written(self, reading: Reading, limit: int) -> Iterator[Finding]:
         for ask in reading.asks:
-            if ask.channel is not Channel.TOOL or not ask.stance.binding or ask.confidence is Confidence.LOW:
+            if not ask.through_tool or ask.confidence is Confidence.LOW:
                 continue
             for question in ask.questions:
                 if not question.count.over(limit) or ask.addressee is not Addressee.USER:

@@ -3,7 +3,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from asklint.finding import Severity
-from asklint.reader.model import Channel
 from asklint.reader.questions import quoted_before, wants_free_text
 from asklint.rule import Context, Example, Rule
 
@@ -63,7 +62,7 @@ class FreeTextThroughMenu(Rule):
 
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:
         for ask in reading.asks:
-            if ask.channel is not Channel.TOOL or not ask.stance.binding or ask.says_no_options is not None:
+            if not ask.through_tool or ask.says_no_options is not None:
                 continue
             if (
                 ask.directive is None

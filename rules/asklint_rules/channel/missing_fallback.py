@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from asklint.finding import Applicability, Fix, Severity
 from asklint.project import NO_FALLBACK
-from asklint.reader.model import Channel
 from asklint.rule import Context, Example, Rule
 
 if TYPE_CHECKING:
@@ -68,7 +67,7 @@ class MissingFallback(Rule):
         if reading.states_fallback:
             return
         for ask in reading.asks:
-            if ask.channel is Channel.TOOL and ask.stance.binding and ask.directive is not None:
+            if ask.through_tool and ask.directive is not None:
                 yield self.finding(
                     reading,
                     ask.directive.span,

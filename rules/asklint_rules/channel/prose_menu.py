@@ -6,7 +6,7 @@ from asklint.finding import Applicability, Fix, Severity
 from asklint.harnesses import is_ask_tool
 from asklint.project import TOOL_REQUIRED
 from asklint.reader.call_text import call_text
-from asklint.reader.model import Addressee, AskClass, Channel, Stance
+from asklint.reader.model import Addressee, AskClass, Channel
 from asklint.reader.naming import name_tool
 from asklint.rule import Context, Example, Rule
 from asklint.systems.campaign.kinds import says_plain_text
@@ -145,7 +145,7 @@ class ProseMenu(Rule):
     def _directive(reading: Reading) -> Span | None:
         """Where this document asks through the tool."""
         for ask in reading.asks:
-            if ask.channel is Channel.TOOL and ask.stance in (Stance.DIRECTIVE, Stance.GOOD_EXAMPLE):
+            if ask.through_tool:
                 return ask.directive.span if ask.directive else ask.span
         return None
 

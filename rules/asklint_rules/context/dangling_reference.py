@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from asklint.finding import Confidence, Severity
 from asklint.reader.dangling import dangling_in_option, dangling_in_question
-from asklint.reader.model import Channel
 from asklint.reader.places import place_of
 from asklint.reader.questions import literal_text
 from asklint.rule import Context, Example, Rule
@@ -89,7 +88,7 @@ class DanglingReference(Rule):
 
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:
         for ask in reading.asks:
-            if ask.channel is not Channel.TOOL or not ask.stance.binding:
+            if not ask.through_tool:
                 continue
             for question in ask.questions:
                 yield from self._question(reading, ask, question)

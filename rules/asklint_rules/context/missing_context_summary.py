@@ -119,11 +119,7 @@ class MissingContextSummary(Rule):
         severity = Severity.ERROR if campaign else Severity.WARNING
         judged: set[int] = set()
         for ask in reading.asks:
-            if (
-                ask.channel is not Channel.TOOL
-                or not ask.stance.binding
-                or ask.addressee is not Addressee.USER
-            ):
+            if not ask.through_tool or ask.addressee is not Addressee.USER:
                 continue
             found = list(self._questions(reading, ask, required, severity))
             yield from found

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from asklint.finding import Applicability, Fix, Severity
 from asklint.reader.alternatives import only_lets_type
 from asklint.reader.labels import is_catch_all
-from asklint.reader.model import Channel
 from asklint.reader.removal import option_with_separator, reference_to
 from asklint.rule import Context, Example, Rule
 
@@ -133,7 +132,7 @@ class AuthoredOther(Rule):
                 help="leave the sentence out; the tool offers its own free-text answer",
             )
         for ask in reading.asks:
-            if ask.channel is not Channel.TOOL or not ask.stance.binding:
+            if not ask.through_tool:
                 continue
             for question in ask.questions:
                 alone = ask.call is not None and question.count.high == 1

@@ -6,7 +6,7 @@ from asklint.finding import Confidence, Severity
 from asklint.reader.alternatives import marked
 from asklint.reader.effects import announced, harm
 from asklint.reader.labels import is_catch_all
-from asklint.reader.model import Addressee, Channel
+from asklint.reader.model import Addressee
 from asklint.rule import Context, Example, Rule
 
 if TYPE_CHECKING:
@@ -100,11 +100,7 @@ class DestructiveDefault(Rule):
 
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:
         for ask in reading.asks:
-            if (
-                ask.channel is not Channel.TOOL
-                or not ask.stance.binding
-                or ask.addressee is not Addressee.USER
-            ):
+            if not ask.through_tool or ask.addressee is not Addressee.USER:
                 continue
             if ask.confidence is Confidence.LOW:
                 continue

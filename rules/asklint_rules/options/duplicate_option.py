@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from asklint.finding import Confidence, Severity
 from asklint.reader.alternatives import label_key
-from asklint.reader.model import Channel
 from asklint.rule import Context, Example, Rule
 
 if TYPE_CHECKING:
@@ -93,7 +92,7 @@ class DuplicateOption(Rule):
 
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:
         for ask in reading.asks:
-            if ask.channel is not Channel.TOOL or not ask.stance.binding or ask.confidence is Confidence.LOW:
+            if not ask.through_tool or ask.confidence is Confidence.LOW:
                 continue
             if ask.call is None and ask.menu is None:
                 continue

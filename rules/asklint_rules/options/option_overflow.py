@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from asklint.finding import Applicability, Confidence, Fix, Severity
 from asklint.reader.labels import is_catch_all
-from asklint.reader.model import Channel
 from asklint.reader.regrouped import batch_sentence, regrouped
 from asklint.rule import Context, Example, Rule
 
@@ -89,7 +88,7 @@ class OptionOverflow(Rule):
 
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:
         for ask in reading.asks:
-            if ask.channel is not Channel.TOOL or not ask.stance.binding or ask.confidence is Confidence.LOW:
+            if not ask.through_tool or ask.confidence is Confidence.LOW:
                 continue
             for question in ask.questions:
                 breaks = [

@@ -3,7 +3,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from asklint.finding import Confidence, Severity
-from asklint.reader.model import Channel
 from asklint.reader.questions import wants_free_text
 from asklint.rule import Context, Example, Rule
 from asklint.source import Span
@@ -69,7 +68,7 @@ class TooFewOptions(Rule):
         minimum = min(row.min_options for row in context.harnesses)
         names_tool = any(directive.tool for directive in reading.directives)
         for ask in reading.asks:
-            if ask.channel is not Channel.TOOL or not ask.stance.binding:
+            if not ask.through_tool:
                 continue
             if ask.says_no_options is not None:
                 yield self._nothing_to_choose(reading, ask)
