@@ -31,7 +31,9 @@ def test_the_generated_parts_are_current() -> None:
 
 def test_installing_and_testing_take_one_command_each() -> None:
     assert "pip install ." in COMMANDS
-    assert "python -m pytest" in COMMANDS
+    tests = "python -m pytest -n auto"
+    assert tests in COMMANDS
+    assert tests in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
 
 
 def empty_repository(folder: Path) -> None:
