@@ -90,8 +90,9 @@ def test_the_patterns_are_all_there() -> None:
 
 
 def test_no_pattern_is_made_of_what_cannot_be_seen_here() -> None:
-    """Of a call such as `re.sub(variable, …)` nobody can say what it looks for."""
-    assert list(not_to_be_seen()) == []
+    """Of a call such as `re.sub(variable, …)` nobody can say what it looks for. One module looks for the words of an
+    option, escaped, each between bounds."""
+    assert {place.partition(":")[0] for place in not_to_be_seen()} <= {"asklint.reader.removal"}
 
 
 @pytest.mark.parametrize("slow", [r"(?:a+)+$", r"\s+$", r"<[^>]*>", r"(\w+) $", r"x(?: \w+)*\s*[:.]"])

@@ -41,7 +41,7 @@ _NOT_ONLY = Pattern(
 
 #: Names in front of the one in question that share its verb: "never call `a`, `b` or …", "no such tools (e.g. …".
 _SHARED_VERB = Pattern(
-    r"(?:`[a-z_]\w*`(?:,\s*(?:or |nor |and )?| or | nor | and ))+[`*_\"']*$|\s*\((?:e\.g\.?|such as|like|i\.e\.?),?\s*[`*_\"']*$"
+    r"(?:`[a-z_]\w*`(?:,\s*(?:or |nor |and )?| or | nor | and )){1,12}[`*_\"']{0,4}$|\s{0,4}\((?:e\.g\.?|such as|like|i\.e\.?),?\s*[`*_\"']*$"
 )
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _ON_LINES = frozenset({"lettered", "keyed", "numbered", "bulleted", "table"})
 _MARKED = frozenset({"lettered", "keyed", "numbered"})
 #: What may stand between a question and the list of its answers.
-_NOTHING = Pattern(r"[\s>*_`\"”#-]*(?:(?:options?|choices?)[\s*_]*[:：])?[\s>*_`#-]*")
+_NOTHING = Pattern(r"[\s>*_`\"”#-]*(?:(?:options?|choices?)[\s*_]*[:：][\s>*_`#-]*)?")
 _FAR = 400
 
 
