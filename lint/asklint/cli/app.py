@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sys
+from contextlib import redirect_stderr
 from importlib import import_module
-from io import TextIOWrapper
-from typing import TYPE_CHECKING
+from io import TextIOBase, TextIOWrapper
+from typing import TYPE_CHECKING, BinaryIO, TextIO
 
 from asklint.cli.errors import USAGE_ERROR, UsageError
 
@@ -30,8 +31,13 @@ INTERRUPTED = 130
 
 def run(arguments: Sequence[str]) -> int:
     """Run the command and return its exit code: 0 clean, 1 findings, 2 usage or internal error."""
+    _speak_utf8()
+    with redirect_stderr(_Visible(sys.stderr)):
+        return _run(arguments)
+
+
+def _run(arguments: Sequence[str]) -> int:
     try:
-        _speak_utf8()
         code = _command(list(arguments))
         sys.stdout.flush()
     except UsageError as error:
@@ -48,6 +54,33 @@ def run(arguments: Sequence[str]) -> int:
     except Exception as error:
         return _internal_error(error, verbose="--verbose" in arguments or "-v" in arguments)
     return code
+
+
+class _Visible(TextIOBase):
+    """The error stream: names of files and words of exceptions, which stand in our messages, cannot act on it."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    @property
+    def buffer(self) -> BinaryIO:
+        return self._stream.buffer
+
+    def write(self, text: str) -> int:
+        if not text.isascii() or not text.isprintable() or ":" in text:
+            from asklint.report.visible import visible
+
+            text = visible(text, keep="\n\t").replace("\n::", "\n\\x3a:")
+        return self._stream.write(text)
+
+    def flush(self) -> None:
+        self._stream.flush()
+
+    def isatty(self) -> bool:
+        return self._stream.isatty()
+
+    def fileno(self) -> int:
+        return self._stream.fileno()
 
 
 def _command(arguments: list[str]) -> int:
