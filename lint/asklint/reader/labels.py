@@ -18,7 +18,7 @@ _CATCH_ALL = Pattern(
     r"|(?:type|write|enter|provide|specify|input|describe|give)\b.{0,20}\b(?:your own|my own|custom|manually|own answer|free[- ]?text|something else)\b"
     r"|(?:let me|i'll|i will|i want to) (?:specify|type|enter|describe|write|explain|provide)\b"
     r"|(?:(?:an?|some) )?(?:other|another|different)\b[^\n]{0,40}[—–:(-] ?(?:please )?(?:describe|specify|type|enter|tell me)\b"
-    r"|[^\n]{1,40}[—–(,-] ?i['’]?ll (?:type|describe|specify|enter|provide|write) (?:it|one|them|that|the|a|my)\b"
+    r"|[^\n]{1,40}[—–(-] ?i['’]?ll (?:type|describe|specify|enter|provide|write) (?:it|one|them|that|the|a|my)\b"
     r"|free[- ]?(?:text|form)\b|(?:my|your) own(?: answer| words| idea)?$"
     r"|その他|それ以外|いずれでもない|どれでもない|上記以外|自由入力|(?:[^\s、。]{1,10}を)?(?:手入力|直接入力|手動入力|自分で入力)|カスタム(?:入力)?$"
     r"|기타|(?:[^\n,.]{1,12} )?직접 (?:입력|작성|지정)|직접 (?:한 줄|쓰)|그 외|해당 없음$|직접입력"
