@@ -78,3 +78,11 @@ def test_a_path_cannot_begin_a_command() -> None:
 
 def test_what_does_not_fit_beside_a_lead_goes_below_it() -> None:
     assert wrap("longword next", 12, first=8, indent="  ") == ["", "  longword", "  next"]
+
+
+def test_the_commands_of_runners_are_escaped_in_source_lines() -> None:
+    for word in ("##[", "##vso[", "##teamcity["):
+        shown = "".join(cell.shown for cell in cells(f"a {word}b]"))
+        assert "[" not in shown
+        assert shown == visible(f"a {word}b]")
+    assert "".join(cell.shown for cell in cells("## [a](b) #[c]")) == "## [a](b) #[c]"

@@ -51,7 +51,9 @@ def main(arguments: Sequence[str]) -> int:
         return code
     session = prepared.session()
     if options.show_files:
-        print("".join(f"{item.display}\n" for item in session.inputs()), end="")
+        from asklint.report.visible import visible_path
+
+        print("".join(f"{visible_path(item.display)}\n" for item in session.inputs()), end="")
         return 0
     if options.fix or options.diff:
         from asklint.cli.fix import fix_and_report

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import NamedTuple
 
-from asklint.report.visible import escaped, is_unsafe
+from asklint.report.visible import escaped, is_unsafe, opens_command
 
 TAB = 4
 
@@ -39,7 +39,7 @@ def cells(line: str) -> list[Cell]:
         if char == "\t":
             width = TAB - column % TAB
             cell = Cell(" " * width, width)
-        elif is_unsafe(char) or (char == "[" and line[max(0, index - 2) : index] == "##"):
+        elif is_unsafe(char) or (char == "[" and opens_command(line, index)):
             shown = escaped(char)
             cell = Cell(shown, len(shown))
         else:

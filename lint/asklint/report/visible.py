@@ -15,6 +15,7 @@ _JOINERS = "\u200c\u200d"
 _NAMED = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 _PLAIN = Pattern(r"[ -~\u00a1-\u00ac\u00ae-\u02ff]*\Z")
 _RUNNER_COMMAND = Pattern(r"(##[a-z]{0,12})\[", re.IGNORECASE)
+_BEFORE_BRACKET = Pattern(r"##[a-z]{0,12}\Z", re.IGNORECASE)
 _UNSAFE = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 
 
@@ -31,6 +32,11 @@ def escaped(char: str) -> str:
     if code < 0x100:
         return f"\\x{code:02x}"
     return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
+
+
+def opens_command(line: str, bracket: int) -> bool:
+    """Whether the bracket there is the one of a runner's command."""
+    return _BEFORE_BRACKET.search(line, max(0, bracket - 14), bracket) is not None
 
 
 def visible(text: str, *, keep: str = "") -> str:
