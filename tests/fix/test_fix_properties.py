@@ -30,9 +30,12 @@ REGISTRY = load_registry(entry_points=())
 FAMILIES = ("ASK0", "ASK10", "ASK11", "ASK12", "ASK2", "ASK3", "ASK4", "ASK5", "ASK6", "ASK7", "ASK8")
 
 
-def _linter(path: Path) -> Linter:
-    """A random but repeatable choice of rules for each fixture."""
-    chooser = random.Random(path.relative_to(ROOT).as_posix())
+DRAWS = range(3)
+
+
+def _linter(path: Path, draw: int = 0) -> Linter:
+    """A random but repeatable choice of rules for each fixture and draw."""
+    chooser = random.Random(f"{path.relative_to(ROOT).as_posix()} {draw}")
     chosen = tuple(chooser.sample(FAMILIES, chooser.randint(4, len(FAMILIES))))
     return Linter(REGISTRY, Settings(select=chosen, preview=True))
 
@@ -41,7 +44,11 @@ def _linter(path: Path) -> Linter:
 def test_fixing(path: Path) -> None:
     display = path.relative_to(ROOT).as_posix()
     source = Source(display, path.read_bytes())
-    linter = _linter(path)
+    for draw in DRAWS:
+        _fix_and_compare(display, source, _linter(path, draw))
+
+
+def _fix_and_compare(display: str, source: Source, linter: Linter) -> None:
     before = linter.run([Input.text(display, source.data)]).all_findings
     if not any(applicable(finding, unsafe=True) for finding in before):
         return

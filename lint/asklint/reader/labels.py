@@ -60,6 +60,11 @@ def is_catch_all(option: Option) -> bool:
     return bool(_ANOTHER.match(label) and _TO_TYPE.match(behind))
 
 
+def says_what_to_type(option: Option) -> bool:
+    """A catch-all that tells more than "Other" does: "Enter a topic", "Another branch"."""
+    return _CATCH_ALL.match(plain_label(option)) is None
+
+
 def plain_label(option: Option) -> str:
     """The label in lower case, without emphasis, quotes, leading symbols and the recommended marker."""
     text = option.label.value.lower().strip()

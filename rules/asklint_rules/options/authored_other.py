@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from asklint.finding import Applicability, Fix, Severity
 from asklint.reader.alternatives import only_lets_type
-from asklint.reader.labels import is_catch_all
+from asklint.reader.labels import is_catch_all, says_what_to_type
 from asklint.reader.removal import option_with_separator, reference_to
 from asklint.rule import Context, Example, Rule
 
@@ -41,7 +41,8 @@ class AuthoredOther(Rule):
 
     ## Fix safety
     Safe where at least two options remain: the user loses nothing, since the client offers the same. Left to the author
-    where the text speaks of the option elsewhere: in a handler of the answer, a remark, a range of numbers.
+    where the text speaks of the option elsewhere: in a handler of the answer, a remark, a range of numbers. Unsafe where the
+    label tells what to type ("Enter a branch name"): the client's own "Other" does not say so.
 
     ## References
     - Claude Code, Codex, Gemini CLI, Qwen Code, Kimi, mux and Crush add it; mux rejects a label "Other".
@@ -161,7 +162,8 @@ def _left_out(reading: Reading, question: Question, option: Option) -> Fix | Non
         return None
     span = option_with_separator(reading.document, question, option)
     edit = reading.document.edit(span, "") if span is not None else None
-    return Fix("leave it out", Applicability.SAFE, (edit,)) if edit else None
+    safe = Applicability.UNSAFE if says_what_to_type(option) else Applicability.SAFE
+    return Fix("leave it out", safe, (edit,)) if edit else None
 
 
 def _certain(question: Question) -> int:
