@@ -60,7 +60,7 @@ def test_lets_the_user_type(written: str) -> None:
         '"Ship it — I\'ll watch the logs"',
         '"Cancel — I\'ll install it by hand"',
         "직접 배포",
-        "\"Yes, I'll provide my key\"",
+        '"Yes, I\'ll provide my key"',
         "Type check",
         "Write tests",
         "Describe the architecture — a section for the manual",

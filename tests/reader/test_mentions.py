@@ -152,3 +152,9 @@ def test_a_document_with_no_other_word_for_it_is_read(tool: str) -> None:
     read = read_document(document).directives
     assert [directive.span for directive in read] == [mention.span for mention in _mentions(text)]
     assert read or tool in {"askFollowupQuestion", "cursor/ask_question"}
+
+
+@pytest.mark.parametrize("unit", ["AskUserQuestion(", "ask the user, ", "AskUserQuestion ask the user "])
+def test_a_sentence_without_end_is_not_read_once_for_every_word_of_it(unit: str) -> None:
+    assert len(_mentions(unit * 2000)) <= 12
+    assert len(_mentions("Ask the user with AskUserQuestion. " * 50)) == 50

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,7 @@ from asklint.reader import words
 from asklint.reader.model import Addressee, Directive, Judgement, Stance, Text
 from asklint.reader.mood import describes, for_people
 from asklint.reader.negation import negated
-from asklint.reader.sentences import sentence_around
+from asklint.reader.sentences import sentence_around, sentence_number
 from asklint.reader.stance import guarded, line_label
 
 if TYPE_CHECKING:
@@ -55,6 +56,8 @@ _CJK_VERB = Pattern(
     r"(?:사용자|유저)에게\s*(?:물어|질문|확인)|ユーザーに(?:確認|質問|尋ね|聞)|(?:询问|問|问|向)用户|用户确认|에게 묻",
     needs=("사용자", "유저", "ユーザーに", "用户", "에게"),
 )
+#: No sentence that a person wrote names tools or asks more often; one without end would be read over and over.
+_MOST_IN_A_SENTENCE = 12
 _USER = words.any_of(words.USERS)
 _SELF = Pattern(r"\b(?:yourself|itself|oneself|themselves|myself)\b")
 _ELSEWHERE = Pattern(
@@ -138,15 +141,20 @@ def mentions_in(block: Block, judgement: Judgement | None, *, people: bool = Fal
     """The same for one block of any kind, such as a fence that holds a prompt. `people`: the file is written for them."""
     text = block.text
     lowered = text.lower()
-    tools = _tools_in(text)
-    for start, end in tools:
-        yield _directive(block, lowered, start, end, text[start:end], judgement, people=people)
+    named: Counter[int] = Counter()
+    asked: Counter[int] = Counter()
+    for start, end in _tools_in(text):
+        sentence = sentence_number(text, start)
+        named[sentence] += 1
+        if named[sentence] <= _MOST_IN_A_SENTENCE:
+            yield _directive(block, lowered, start, end, text[start:end], judgement, people=people)
     if not any(map(lowered.__contains__, _ASK_WORDS)):
         return
-    taken = [sentence_around(text, start) for start, _ in tools]
     for match in (*_VERB.finditer(text), *_CJK_VERB.finditer(text)):
-        if any(start <= match.start() < end for start, end in taken) or not _asks(match, lowered):
+        sentence = sentence_number(text, match.start())
+        if sentence in named or asked[sentence] >= _MOST_IN_A_SENTENCE or not _asks(match, lowered):
             continue
+        asked[sentence] += 1
         yield _directive(block, lowered, match.start(), match.end(), "", judgement)
 
 

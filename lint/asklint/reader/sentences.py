@@ -47,9 +47,14 @@ def sentences(text: str) -> tuple[tuple[int, int], ...]:
 def sentence_around(text: str, offset: int) -> tuple[int, int]:
     """The sentence that an offset lies in; of one without end, what is within reach of the offset."""
     ranges = sentences(text)
-    at = bisect_right(ranges, (offset, len(text) + 1)) - 1
+    at = sentence_number(text, offset)
     start, end = ranges[at] if at >= 0 else (0, len(text))
     return max(start, offset - _REACH), min(end, max(offset, start) + _REACH)
+
+
+def sentence_number(text: str, offset: int) -> int:
+    """Which sentence of a text an offset lies in, or follows: -1 before the first."""
+    return bisect_right(sentences(text), (offset, len(text) + 1)) - 1
 
 
 def _add(ranges: list[tuple[int, int]], text: str, start: int, end: int) -> None:
