@@ -228,3 +228,103 @@ def test_a_limit_and_what_to_keep_if_there_are_more() -> None:
         "distinct options\n- **Header**: a single word\n"
     )
     assert _codes(text, "ASK102") == ["ASK102"]
+
+
+TOOL = "Use AskUserQuestion to choose a mode: fast or careful.\n\n"
+FORMATS = "Which format do you want?\n1. PDF\n2. HTML\n3. Text\n"
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        '## Tour\n\nWhat happens:\n\n1. Reads the branch\n2. Asks: "Merge now, rebase first, or stop?"\n3. Merges\n',
+        '## Tour\n\n**What happens:** two files are found. Asks: "Use the old file or the new one?"\n',
+        f"## Example\n\n```\n{FORMATS}\nUser selects 2\n```\n",
+        f'### Example: export\n\n{FORMATS}\nUser selects "HTML" and the file is written.\n',
+    ],
+)
+def test_a_run_that_is_told_asks_nobody(told: str) -> None:
+    assert _codes(TOOL + told, "ASK201") == []
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        '## Merge\n\nWhat to do:\n\n1. Read the branch\n2. Ask: "Merge now, rebase first, or stop?"\n3. Merge\n',
+        f"### Export\n\nAsk the user:\n\n{FORMATS}\nUser selects one, and the file is written.\n",
+        f"### Export\n\nAsk the user:\n\n{FORMATS}",
+    ],
+)
+def test_a_step_that_asks_is_no_story(asked: str) -> None:
+    assert _codes(TOOL + asked, "ASK201") == ["ASK201"]
+
+
+CONTRADICTION = "All questions MUST go through AskUserQuestion.\n\n## Style\n\nNever use AskUserQuestion. Ask in plain text.\n"
+
+
+def test_a_report_quotes_both_rules() -> None:
+    report = f"# Root cause analysis: questions in the wrong place\n\n{CONTRADICTION}"
+    assert [f.code for f in lint_text(report, path="notes/questions.md")] == []
+    guide = f"# Questions\n\n{CONTRADICTION}"
+    assert [f.code for f in lint_text(guide, path="notes/questions.md")] == ["ASK206"]
+
+
+ONE_SLUG = '```\nAskUserQuestion:\n  question: "Which plan do you mean?"\n  options: [{label: "<slug>", description: "<title>"}]\n```\n'
+
+
+def test_one_placeholder_for_all_that_match() -> None:
+    text = f"If there are multiple matches, ask which one:\n\n{ONE_SLUG}"
+    assert _codes(text, "ASK103") == ["ASK103"]
+    assert _codes(text, "ASK104") == []
+
+
+def test_one_placeholder_for_one_thing() -> None:
+    text = f"If there is a match, ask whether it is the one:\n\n{ONE_SLUG}"
+    assert _codes(text, "ASK103") == []
+    assert _codes(text, "ASK104") == ["ASK104"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "발견된 브랜치 목록을 AskUserQuestion 옵션으로 제시하여 선택받는다.\n",
+        "검색된 파일들을 AskUserQuestion으로 보여주고 사용자가 고르게 한다.\n",
+        "기존 모듈 목록에서 AskUserQuestion으로 선택하게 한다.\n",
+    ],
+)
+def test_everything_that_was_found_in_korean(text: str) -> None:
+    assert _codes(text, "ASK103") == ["ASK103"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "검색된 파일들을 정리한 뒤 AskUserQuestion으로 진행 여부를 묻는다.\n",
+        "검색된 파일들을 최대 4개까지 AskUserQuestion으로 보여주고 고르게 한다.\n",
+        "AskUserQuestion의 옵션 형식 예시는 아래와 같다.\n",
+    ],
+)
+def test_what_was_found_is_not_put_to_choice_in_korean(text: str) -> None:
+    assert _codes(text, "ASK103") == []
+
+
+def test_a_row_behind_the_header_of_its_question() -> None:
+    lead = "Use AskUserQuestion with these questions:\n\n"
+    rows = '1. **Style** (header: "Style"): Plain | Rich | {}\n2. **Size** (header: "Size"): Small | Large\n'
+    assert _codes(lead + rows.format("Custom (type your own)"), "ASK105") == ["ASK105"]
+    assert _codes(lead + rows.format("Custom fields (the ones of the project)"), "ASK105") == []
+
+
+def test_a_name_and_a_password_in_one() -> None:
+    assert _codes("Ask the user for the proxy login as user:pass.\n", "ASK128") == ["ASK128"]
+    assert _codes("Ask the user for the proxy host as host:port.\n", "ASK128") == []
+
+
+PICK = "Use AskUserQuestion to let the user pick. {}\n\nIf there are more than 4 options, keep the top 4 options.\n"
+
+
+def test_further_questions_are_no_plan_for_options() -> None:
+    questions = "Ask at most 4 questions per call; batch further questions into another call."
+    options = "With more options, put the others into another call."
+    assert _codes(PICK.format(questions), "ASK102") == ["ASK102"]
+    assert _codes(PICK.format(options), "ASK102") == []

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from asklint.lazy_regex import Pattern
 from asklint.reader.phrases import one_of, phrases
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from asklint.document.model import Block, Document
+    from asklint.reader.model import Ask, Question
 
 _SEVERAL = phrases(
     r"(?:if|when|where|for|with|on) (?:there (?:are|is) )?(?:multiple|several|many|more than one|two or more)"
@@ -13,6 +21,8 @@ _SEVERAL = phrases(
 _SEVERAL_ELSEWHERE = Pattern(
     r"複数(?:の|件|個)?(?P<ja>[^、。\n]{0,16}?)(?:が|を)?(?:見つか|あ[るれっ]|存在|検出|該当|一致|ヒット)"
     r"|여러 ?(?:개|건|가지)?(?:의)? ?(?P<ko>[^,.\n]{0,16}?)(?:을|를|이|가)? ?(?:찾|발견|있|일치|검색|감지|존재)"
+    r"|(?:검색|발견|감지|탐지|추출|수집|식별|매칭|일치)(?:된|한|하는) (?P<ko3>[^,.\n]{1,14}?)(?:들|목록)(?:을|를|에서| ?중)"
+    r"|(?:기존|전체|모든|가능한|존재하는) (?P<ko4>[^,.\n]{1,14}?)(?: ?목록에서|들 ?중)"
     r"|(?:2|두|둘) ?개 이상(?:의|인)? ?(?P<ko2>[^\s,.]{0,12}?)(?:이면|일|라면)|(?:2つ|二つ|2件)以上(?:の)?(?P<ja2>[^\s、。]{0,12}?)(?:なら|あ[るれ]|の場合)"
     r"|(?:两|2) ?个(?:或|及)?以上(?:的)?(?P<zh3>[^，。\n]{0,8})|(?:找到|存在|匹配(?:到)?|发现|检测到|有)多[个份条](?P<zh>[^，。\n]{0,12})|多[个份条](?P<zh2>[^，。\n]{0,8})(?:匹配|存在|候选|结果)"
 )
@@ -39,3 +49,25 @@ def find_several(sentence: str) -> tuple[int, int, int, int] | None:
         return None
     named = next((group for group, value in match.groupdict().items() if value), None)
     return (*match.span(), *(match.span(named) if named else match.span()))
+
+
+def stands_for_several(ask: Ask, question: Question, document: Document) -> bool:
+    """One option, `<slug>`, under "if several match": it stands for each of them."""
+    if ask.call is None or len(question.options) != 1 or question.count.high != 1:
+        return False
+    if not question.options[0].label.placeholder:
+        return False
+    return any(
+        _SEVERAL.search(text) or _SEVERAL_ELSEWHERE.search(text) for text in _said_before(ask.block, document)
+    )
+
+
+def _said_before(block: Block, document: Document) -> Iterator[str]:
+    """What introduces a call, in lower case: its own first line, the paragraph before it, its item, its heading."""
+    yield block.text[:200].lower()
+    for step in (block, *block.ancestors()):
+        if step.previous is not None and step.previous.kind == "paragraph":
+            yield step.previous.text[-400:].lower()
+        if step.kind == "item" and step.children and step.children[0].kind == "paragraph":
+            yield step.children[0].text[-400:].lower()
+    yield document.section_at(block.span.start).title[:200].lower()

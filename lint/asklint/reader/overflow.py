@@ -12,7 +12,7 @@ from asklint.reader.negation import negated
 from asklint.reader.numbers import Number, read_numbers
 from asklint.reader.opensets import OpenSet, find_open_set, find_slice
 from asklint.reader.plan_words import PLANS
-from asklint.reader.sentences import sentences
+from asklint.reader.sentences import sentence_around, sentences
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -74,9 +74,18 @@ def has_plan(text: str) -> tuple[int, int] | None:
         if not any(map(lowered.__contains__, stems)):
             continue
         for match in pattern.finditer(lowered):
+            if _splits_questions(lowered, match.start(), match.end()):
+                continue
             if words.NEGATES_ITSELF.match(match.group()) or not _denied(lowered, match.start(), match.end()):
                 return match.span()
     return None
+
+
+def _splits_questions(text: str, start: int, end: int) -> bool:
+    """For example "batch further questions into another call": a plan for questions, which leaves the options as they are."""
+    begin, stop = sentence_around(text, start)
+    said = text[max(begin, start - 120) : min(stop, end + 80)]
+    return bool(words.MANY_QUESTIONS.search(said)) and not words.SPEAKS_OF_OPTIONS.search(said)
 
 
 def _in_sentence(sentence: str, about_options: bool) -> _Cut | None:

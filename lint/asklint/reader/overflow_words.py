@@ -15,6 +15,15 @@ OPTION_WORDS = (
 OPTION = Pattern(r"\boptions?\b|\bchoices?\b|選択肢|선택지|옵션|选项|選項|\boptionen\b|\bopciones\b")
 ASK = phrases(_TOOL, r"ask the user\b", r"let the user (?:pick|choose|select)\b")
 
+#: Questions that are too many for one call, and not options …
+MANY_QUESTIONS = Pattern(
+    r"\b(?:batch(?:es|ed|ing)?|group|split|ask|spread|\d|four|more|further|additional|remaining|related|independent|extra|multiple)[ \n](?:\w{1,20}[ \n]){0,2}questions\b(?! (?:of|with|per) (?:option|choice))"
+)
+#: … unless the same words speak of what is chosen from.
+SPEAKS_OF_OPTIONS = Pattern(
+    r"\b(?:options?|choices?|candidates?|alternatives?|items?|findings?|matches|results|files|entries|them|each|rest)\b|選択肢|선택지|옵션|选项|選項"
+)
+
 _LIMIT = one_of("limit cap maximum max restriction ceiling")
 _FEW = r"(?:[2-5]|two|three|four|five)"
 _MOST = one_of("most best top first strongest highest latest newest closest safest")

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     import re
 
 _SECRET = (
-    r"(?:passwords?|passphrases?|passcodes?|credentials?|api[ _-]?(?:keys?|tokens?|secrets?)|personal access tokens?"
+    r"(?:user(?:name)?:pass(?:word)?|passwords?|passphrases?|passcodes?|credentials?|api[ _-]?(?:keys?|tokens?|secrets?)|personal access tokens?"
     r"|(?:access|auth\w{0,10}|bearer|refresh|bot|app|session|oauth2?|deploy)[ _-]tokens|[\w-]{1,20}[ _-]token|token|[\w-]{1,20}[ _-]secrets?|secrets?|secret (?:access )?keys?|private keys?|ssh keys?"
     r"|(?:access|encryption|signing|service account|service role|account|user|app|auth) keys?"
     r"|seed phrases?|recovery (?:phrases?|codes?)|(?:one[- ]time|verification|2fa|mfa|otp|login) (?:codes?|passwords?)|otp|cvv|social security numbers?|credit card numbers?)"

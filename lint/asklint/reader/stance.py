@@ -64,6 +64,10 @@ _ADR_HISTORY = Pattern(lambda: r"alternativ|option|rejected|context|background|c
 _REPORT_PATH = Pattern(
     r"/(?:reports?|retros?|postmortems?|transcripts?|tests?|__tests__|fixtures)/|[-_](?:report|retro|postmortem|transcript)\.md$"
 )
+_REPORT_TITLE = Pattern(
+    r"\b(?:root[- ]cause (?:analysis|report|of)|rca\b|post-?mortem|incident (?:report|review)|bug report|retrospective|lessons learned)"
+    r"|^\W{0,4}root[- ]cause\b"
+)
 _INSTRUCTIONS_PATH = Pattern(r"/(?:skills|commands|agents|workflows|prompts)/")
 _BAD_TAG = Pattern(r"bad|wrong|anti|incorrect|negative|forbidden|avoid|dont|pitfall|mistake")
 _GOOD_TAG = Pattern(r"good|correct|positive|example|sample")
@@ -78,7 +82,7 @@ class _Judge:
     def __init__(self, document: Document, declared_bad: Sequence[Span]) -> None:
         self.document = document
         self.declared_bad = declared_bad
-        self.role = _file_role(document.path.lower())
+        self.role = _file_role(document.path.lower()) or _title_role(document)
         place = "/" + document.path.lower()
         self.is_decision_record = bool(_ADR_PATH.search(place[1:])) and not _INSTRUCTIONS_PATH.search(place)
         self.by_section: dict[int, Judgement | None] = {}
@@ -237,6 +241,16 @@ def _file_role(path: str) -> Judgement | None:
     if _REPORT_PATH.search("/" + path) and not _INSTRUCTIONS_PATH.search("/" + path):
         return Judgement(Stance.HISTORY, ("the file is a report or test data",))
     return None
+
+
+def _title_role(document: Document) -> Judgement | None:
+    """A report says so in its title, wherever it lies."""
+    title = next((section.title for section in document.sections if section.heading is not None), "")
+    if not _REPORT_TITLE.search(title[:200].lower()) or _INSTRUCTIONS_PATH.search(
+        "/" + document.path.lower()
+    ):
+        return None
+    return Judgement(Stance.HISTORY, (f"the file is a report, “{_short(title)}”",))
 
 
 def guarded(sentence: str, *, names_tool: bool) -> str | None:

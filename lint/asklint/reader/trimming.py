@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from asklint.finding import Confidence
 from asklint.lazy_regex import Pattern
+from asklint.reader.found_sets import stands_for_several
 from asklint.reader.model import Addressee, Channel
 from asklint.reader.overflow import find_drop, find_open_set, has_plan
 from asklint.reader.overflow_words import OPTION
@@ -17,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from asklint.document.model import Block
-    from asklint.finding import Confidence
     from asklint.reader.model import Ask, Reading
 
 _LEAVES = frozenset({"paragraph", "heading", "cell", "fence", "code"})
@@ -84,10 +85,25 @@ def find_unbounded(reading: Reading) -> list[Unbounded]:
         if ask is None or ask.channel is not Channel.TOOL or _UNASKED.search(sentence):
             continue
         span = block.content.span(open_set.start, open_set.end)
-        section = reading.document.section_at(block.span.start).span
-        plan = _plan(reading, Span(section.start, span.start)) or _plan(reading, Span(span.end, section.end))
+        plan = _plan_in_section(reading, span)
         found.append(Unbounded(block, span, open_set.noun, open_set.confidence, ask, plan))
+    found.extend(_one_for_several(reading, around.asks))
     return found
+
+
+def _one_for_several(reading: Reading, asks: list[Ask]) -> Iterator[Unbounded]:
+    """Calls whose only option is a placeholder for everything that was found."""
+    for ask in asks:
+        for question in ask.questions if ask.channel is Channel.TOOL else ():
+            if stands_for_several(ask, question, reading.document):
+                label = question.options[0].label
+                plan = _plan_in_section(reading, label.span)
+                yield Unbounded(ask.block, label.span, label.value, Confidence.MEDIUM, ask, plan)
+
+
+def _plan_in_section(reading: Reading, span: Span) -> Span | None:
+    section = reading.document.section_at(span.start).span
+    return _plan(reading, Span(section.start, span.start)) or _plan(reading, Span(span.end, section.end))
 
 
 class _Surroundings:

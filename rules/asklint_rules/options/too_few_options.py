@@ -3,6 +3,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from asklint.finding import Confidence, Severity
+from asklint.reader.found_sets import stands_for_several
 from asklint.reader.questions import wants_free_text
 from asklint.rule import Context, Example, Rule
 from asklint.source import Span
@@ -76,6 +77,8 @@ class TooFewOptions(Rule):
             for question in ask.questions:
                 if ask.call is None or not self._too_few(question, ask.call.form, minimum):
                     continue
+                if stands_for_several(ask, question, reading.document):
+                    continue  # as many as there are, and more than fit: ASK103
                 if question.keys.keys() - {"question"} or ask.tool or names_tool:
                     # a bare `question: "…"` in a document that has nothing to do with the tool is some other record
                     yield self._finding(reading, question)

@@ -46,6 +46,11 @@ _TOOL_CUE = Pattern(
     r"\b(?:AskUserQuestion|AskQuestion|ask_user_question|ask_user|request_user_input|askQuestions)[`*]{0,3}"
     r"(?: tool)?(?:[:：]|\s(?:—|–|--)|\s(?=[(（]))\s*(?=[\w\"“`「『*(（])"
 )
+#: A row behind the header of its question: `**Style** (header: "Style"): Plain | Rich`.
+_HEADER_CUE = Pattern(
+    r"\(header\s?[:=]\s?[\"“'`]?[^()\"”'`\n]{1,30}[\"”'`]?[^()\n]{0,40}\)(?:\*\*|__)?\s?[:：—–](?:\*\*|__)?[ \t]{0,4}(?=[\w\"“`「*\[])",
+    re.IGNORECASE,
+)
 #: A bracket behind a question: `"Which one?" → [x, y, z]`.
 _ASKED_BRACKET = Pattern(
     r"[?？][\"”」*_`]{0,3}\s{0,8}(?:→|->|=>|:|—|–|-)?\s{0,8}(?=\[[^\[\]\n]{3,200},[^\[\]\n]{1,200}\])"
@@ -65,6 +70,7 @@ _CUES = (
     (_NOUN_CUE, words.pieces(_NOUNS)),
     (_NOUN_BRACKET, ("options", "選択肢", "선택지", "옵션", "选项", "選項")),
     (_TOOL_CUE, ("askuserquestion", "askquestion", "ask_user", "request_user_input")),
+    (_HEADER_CUE, ("(header",)),
     (_ASKED_BRACKET, ("?", "？")),
     (_VERB_CUE, ("choose", "pick", "select", "offer", "option", "choice", "askuserquestion")),
 )
@@ -80,7 +86,7 @@ def read_inline_lists(unit: Unit) -> Iterator[Menu]:
             parts = split_list(text, match.end(), unit.end)
             if len(parts) < 2 or INLINE_LETTER.match(text, parts[0][0]) or text[match.end()] == "{":
                 continue
-            if cue is _TOOL_CUE and not _is_row(text, parts):
+            if cue in (_TOOL_CUE, _HEADER_CUE) and not _is_row(text, parts):
                 continue
             if cue is _ASKED_BRACKET and any(len(text[s:e].split()) > _MOST_WORDS for s, e in parts):
                 continue

@@ -147,3 +147,13 @@ ASK_VERB = _any(
     r"質問|尋ね|確認|물어|질문|询问|提问|\bfragen?\b|pregunt|demande|pergunt|\bsor\b",
 )
 STATUS = Pattern(r"[A-Z][A-Z0-9_-]{2,}")
+#: A walkthrough tells what the agent does, and does not order it.
+HAPPENS = Pattern(r"\bwhat (?:happens|happened|you(?:'ll)? see)\b")
+THIRD_PERSON = Pattern(r"\b(?:asks|asked|prompts|offers|presents|shows)\b[^.?]{0,60}$")
+#: An answer that somebody gave in an example, and the headings of examples.
+ANSWER_TOLD = Pattern(
+    r"[\s>*_`\[(→-]{0,12}(?:the )?user (?:selects|selected|chooses|chose|picks|picked|types|typed|answers|answered"
+    r"|replies|replied|responds|responded|enters|entered)\b",
+    re.IGNORECASE,
+)
+SAMPLE = Pattern(r"\b(?:examples?|walkthrough|scenarios?|sample|demo|illustration)\b")

@@ -289,9 +289,26 @@ def _template_lines(view: _View) -> str | None:
     return "lines of a template" if blank and view.listed and view.most(lambda text: "..." in text) else None
 
 
+def _narrated(view: _View) -> str | None:
+    """What a walkthrough tells of a question: "What happens: … Asks: …", or an example with the answer given below it."""
+    block, start = view.menu.block, view.menu.span.start
+    text = view.document.text
+    before = text[max(block.span.start, start - _LEAD) : start].lower()
+    told = f"{_list_lead(block)} {view.section} {before} {view.lead}"
+    if cues.HAPPENS.search(told) and cues.THIRD_PERSON.search(before.rstrip(" \n\"“'*_`")):
+        return "told of a run, not asked"
+    rest = text[view.menu.span.end : view.menu.span.end + _LEAD].lstrip()
+    if "askuserquestion" in told or not cues.ANSWER_TOLD.match(rest):
+        return None
+    titles = (section.title.lower() for section in view.document.section_at(start).path())
+    sample = cues.SAMPLE.search(view.lead) or any(cues.SAMPLE.search(title) for title in titles)
+    return "an example with its answer" if sample else None
+
+
 _TESTS: tuple[Callable[[_View], str | None], ...] = (
     _call_fields,
     _template_lines,
+    _narrated,
     _flags,
     _answers_handled,
     _questions_themselves,
