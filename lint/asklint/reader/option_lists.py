@@ -29,6 +29,11 @@ _ONE_OF_A_KIND = Pattern(
     r"\b(?:determine|identify|establish|ask (?:for|about)|confirm|clarify|find out|get|set|decide(?: on)?) (?:the |their |which |what )"
     r"(?:[\w-]{1,20} ){0,3}(?:type|kind|mode|approach|style|format|level|category|strategy|method|platform|tier|depth|tone|variant)\b[^.\n]{0,24}[:：][*_`]{0,2}$"
 )
+#: "to ask where to deploy:", "which one to keep:": the items answer it. Not "what …:", behind which topics stand as often.
+_ONE_ANSWER = Pattern(
+    r"\b(?:ask|confirm|find out|clarify|determine|decide)(?:s|ing)?(?: (?:the|your) user| them| user)? (?:where|which|whether)\b"
+    r"[^.?\n]{0,80}[:：][*_`]{0,2}$"
+)
 _EXACTLY = Pattern(r"\bexactly (?:\d|two|three|four|five|six) (?:options|choices)\b")
 
 
@@ -61,7 +66,7 @@ def _names_options(directive: Directive, items: list[str], *, heading: bool) -> 
     if heading or not all(map(_is_label, items)):
         return False
     bare = not re.search(r"\w", tail) and not _TOPICS_CUE.search(sentence)
-    return bare or _ONE_OF_A_KIND.search(tail) is not None
+    return bare or _ONE_OF_A_KIND.search(tail) is not None or _ONE_ANSWER.search(tail) is not None
 
 
 def _is_label(item: str) -> bool:
