@@ -328,3 +328,49 @@ def test_further_questions_are_no_plan_for_options() -> None:
     options = "With more options, put the others into another call."
     assert _codes(PICK.format(questions), "ASK102") == ["ASK102"]
     assert _codes(PICK.format(options), "ASK102") == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Present the dumps using AskUserQuestion:\n\n- Create options for each dump file found\n- Label: its number\n",
+        'Ask via AskUserQuestion: "Which project?" Options: existing subdirs in `plans/` + "New project".\n',
+        "Use AskUserQuestion listing the changed files as options.\n",
+    ],
+)
+def test_options_made_from_what_exists(text: str) -> None:
+    assert _codes(text, "ASK103") == ["ASK103"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Use AskUserQuestion. Options: existing settings | new settings\n",
+        "Use AskUserQuestion. Options: Keep | Drop. Make options for every skill level clear.\n",
+        "Use AskUserQuestion to settle what is unclear. Create options for each ambiguity.\n",
+        "Use AskUserQuestion listing the three newest files as options.\n",
+    ],
+)
+def test_options_that_only_name_what_exists(text: str) -> None:
+    assert _codes(text, "ASK103") == []
+
+
+def test_no_more_than_fit_of_what_matched() -> None:
+    ask = 'If several match, use AskUserQuestion:\n\n- question: "Which script?"\n- options: {}\n'
+    assert _codes(ask.format("list up to 4 matched files (label: filename)"), "ASK102") == ["ASK102"]
+    assert _codes(ask.format("up to 4 ideas of how to go on"), "ASK102") == []
+
+
+def test_a_last_option_behind_a_plus() -> None:
+    ask = 'Ask via AskUserQuestion: "Which project?" Options: "Alpha", "Beta" + "{}".\n'
+    assert _codes(ask.format("Other (type name)"), "ASK105") == ["ASK105"]
+    assert _codes(ask.format("Other projects"), "ASK105") == []
+    found = 'Ask via AskUserQuestion: "Which project?" Options: existing subdirs in `plans/` + "{}".\n'
+    assert _codes(found.format("Other (type name)"), "ASK105") == ["ASK105"]
+    assert _codes(found.format("Other projects"), "ASK105") == []
+
+
+def test_above_in_korean() -> None:
+    ask = 'AskUserQuestion:\n\n```\nquestion: "{} 프로젝트들로 생성할까요?"\nheader: "확인"\noptions:\n  - label: "생성"\n  - label: "취소"\n```\n'
+    assert _codes(ask.format("위"), "ASK303") == ["ASK303"]
+    assert _codes(ask.format("하위"), "ASK303") == []

@@ -57,7 +57,8 @@ _ADD_OTHER = Pattern(
     re.IGNORECASE,
 )
 _OPTIONS_AND_OTHER = Pattern(
-    r"\boptions? ?(?:\+|plus|and|&) ?(?:an? )?(?P<label>[\"“`](?:other|something else|none of (?:these|the above))[?…]?[\"”`])",
+    r"\boptions?(?: ?|[*_]{0,2}:[^.\n\"“]{3,160}? )(?:\+|plus|and|&) ?(?:an? )?"
+    r"(?P<label>[\"“`](?:other|something else|none of (?:these|the above))(?: \([^()\n]{1,30}\))?[?…]?[\"”`])",
     re.IGNORECASE,
 )
 _OTHER_WORDS = ("other", "something else", "none of")

@@ -91,10 +91,12 @@ _FORMS = (
     ),
     _Form(
         phrases(
+            rf"(?:create|build|generate|add) {_CHOICE}s? (?:for|from) (?:each|every|all) (?:of )?(?:the )?(?=~{EXISTING}(?:s|es|ies|y|h)?\b)",
+            rf"{_CHOICE}s[*_`]{{0,3}}\s?[:=][*_`]{{0,3}}\s?(?={_FOUND} (?:[\w-]{{1,30}} ){{0,2}}?[\w-]{{2,30}}s (?:in|from|under|of|plus|found|\+)[ \n])",
             rf"{_CHOICE}s[*_`\"]{{0,3}}\s?[:=][*_`]{{0,3}}\s?[\[({{<`\"]{{0,3}}(?:dynamic(?:ally)?\W{{1,4}})?"
             rf"(?:one (?:entry |item )?{_PER}|(?:list )?(?:each|every|all)|list (?:of|found|existing"
             rf"|available)) "
-            r"(?:the |of |of the )?"
+            r"(?:the |of |of the )?",
         ),
         Confidence.HIGH,
     ),
@@ -118,7 +120,7 @@ _FORMS = (
     ),
     _Form(
         phrases(
-            rf"(?:with|use|using|present|offer|show|list|the) (?:the )?"
+            rf"(?:with|use|using|present|offer|show|list|listing|presenting|offering|showing|the) (?:the )?"
             rf"(?P<noun>~(?:{EXISTING}(?:s|es|ies)|candidates|matches)) {_AS}"
         ),
         Confidence.MEDIUM,

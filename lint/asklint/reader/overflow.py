@@ -175,7 +175,7 @@ def _part(sentence: str, number: Number) -> Iterator[_Cut]:
 
 def _all_but_bounded(sentence: str, about_options: bool) -> Iterator[_Cut]:
     """For example "Options: list each detected behaviour (max 4)": all of a set, and no more than fit."""
-    match = words.EACH_BUT_MAX.search(sentence)
+    match = words.EACH_BUT_MAX.search(sentence) or words.UP_TO_LIMIT.search(sentence)
     if match is not None and about_options:
         yield _Cut(match.start(), match.end(), Confidence.MEDIUM)
 

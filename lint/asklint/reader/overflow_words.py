@@ -171,6 +171,11 @@ EACH_BUT_MAX = phrases(
     rf"(?:each|every|all|one per) ~{EXISTING}(?:s|es|ies|y|h)?[ \n]?[(,–—-]{{1,2}}[ \n]?"
     rf"(?:max(?:imum)?|up to|at most|limit(?:ed)?(?: to)?|first|top) (?:of )?{_NUMBER}\b"
 )
+#: "options: list up to 4 matched files": no more than fit of a set that exists.
+UP_TO_LIMIT = phrases(
+    rf"options[*_`]{{0,3}}\s?[:=][*_`]{{0,3}}\s?(?:list |show |the )?(?:up to|at most|max(?:imum)?) (?:4|four) "
+    rf"(?:matched|matching|detected|discovered|found|existing|available) ~{EXISTING}(?:s|es|ies)\b"
+)
 _OFFER = one_of("show present offer list use include pick display surface")
 KEEP_ONLY = phrases(
     rf"(?:keep|retain) (?:only )?(?:the )?{_MOST} {_NUMBER}\b",

@@ -19,7 +19,7 @@ _CLOSING = {
 _SENTENCE_END = Pattern(r"[.!?](?=[\s\"'”*)]|$)|[。！？]|\n(?=\s{0,40}(?:[-*+•>#|]|\d{1,2}[.)])\s)")
 _OR = Pattern(r"(?:,\s*)?(?:\b(?:or|oder|ou|o|veya|ya da|and|und|y|et|e|ve)\b|または|或者|或|또는)\s+")
 _OR_ONLY = Pattern(r"(?:\b(?:or|oder|ou|veya|ya da)\s)|または|或者|或|또는 ")
-_QUOTED_AND = Pattern(r"(?<=[\"”`」]) (?:and|und|y|et|ve) (?=[\"“`「])")
+_QUOTED_AND = Pattern(r"(?<=[\"”`」]) (?:and|plus|\+|&|und|y|et|ve) (?=[\"“`「])")
 #: What is said about the list behind its last quoted item: `"x", "y" and a free-text answer`.
 _QUOTED_TAIL = Pattern(r"[\"“「][^\"”」\n]{1,90}[\"”」](?= (?:and|plus|with|und|y|et|ve) [^\"“「`*])")
 _ABBREVIATION = Pattern(r"(?:e\.g|i\.e|etc|vs|\b[A-Z])\.$")
