@@ -5,10 +5,11 @@ from __future__ import annotations
 import sys
 from contextlib import redirect_stderr
 from importlib import import_module
-from io import TextIOBase, TextIOWrapper
-from typing import TYPE_CHECKING, BinaryIO, TextIO
+from io import TextIOWrapper
+from typing import TYPE_CHECKING
 
 from asklint.cli.errors import USAGE_ERROR, UsageError
+from asklint.cli.visible_stream import VisibleStream
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +33,7 @@ INTERRUPTED = 130
 def run(arguments: Sequence[str]) -> int:
     """Run the command and return its exit code: 0 clean, 1 findings, 2 usage or internal error."""
     _speak_utf8()
-    with redirect_stderr(_Visible(sys.stderr)):
+    with redirect_stderr(VisibleStream(sys.stderr)):
         return _run(arguments)
 
 
@@ -54,33 +55,6 @@ def _run(arguments: Sequence[str]) -> int:
     except Exception as error:
         return _internal_error(error, verbose="--verbose" in arguments or "-v" in arguments)
     return code
-
-
-class _Visible(TextIOBase):
-    """The error stream: names of files and words of exceptions, which stand in our messages, cannot act on it."""
-
-    def __init__(self, stream: TextIO) -> None:
-        self._stream = stream
-
-    @property
-    def buffer(self) -> BinaryIO:
-        return self._stream.buffer
-
-    def write(self, text: str) -> int:
-        if not text.isascii() or not text.isprintable() or ":" in text:
-            from asklint.report.visible import visible
-
-            text = visible(text, keep="\n\t").replace("\n::", "\n\\x3a:")
-        return self._stream.write(text)
-
-    def flush(self) -> None:
-        self._stream.flush()
-
-    def isatty(self) -> bool:
-        return self._stream.isatty()
-
-    def fileno(self) -> int:
-        return self._stream.fileno()
 
 
 def _command(arguments: list[str]) -> int:

@@ -8,6 +8,8 @@ import sys
 import time
 from typing import TextIO
 
+from asklint.cli.visible_stream import VisibleStream
+
 PATIENCE = 0.7
 """Seconds that nobody needs to be told about."""
 _EVERY = 0.1
@@ -47,7 +49,7 @@ def terminal_progress() -> Progress | None:
     if not sys.stderr.isatty() or os.environ.get("CI") or os.environ.get("TERM") == "dumb":
         return None
     understand_escapes()
-    return Progress(sys.stderr)
+    return Progress(sys.stderr.plain if isinstance(sys.stderr, VisibleStream) else sys.stderr)
 
 
 def understand_escapes() -> None:

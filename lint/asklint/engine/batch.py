@@ -45,9 +45,9 @@ def check_all(linter: Linter, inputs: Sequence[Input], contents: Contents) -> di
             if shelf is not None and result.source is not None and not result.faults:
                 shelf.put(key, pack(result))
             results[item.display] = _lightened(result)
-        if linter.progress is not None:
-            done, found = done + 1, found + _certain(result)
-            linter.progress(done, len(inputs), found)
+            if linter.progress is not None:
+                done, found = done + 1, found + _certain(result)
+                linter.progress(done, len(inputs), found)
     if shelf is not None:
         shelf.save()
     return {display: result for display, result in results.items() if result is not None}

@@ -38,7 +38,7 @@ from menu_tools import reasons
         ("a question in running text", "Is the plan honest, or is it hand-waving?\n"),
         ("a question the agent puts to itself", 'Look at the feature and decide: "Is it free or paid?"\n'),
         ("addressed to another role", "Ask: @tech-lead should it be REST or GraphQL?\n"),
-        ("nothing puts it to the user", "Pick a shape:\n\n- Batch the items\n- Split the items\n"),
+        ("it tells the agent to choose", "Pick a shape:\n\n- Batch the items\n- Split the items\n"),
         ("nothing puts it to the user", "Report the status as one of:\n\n- done\n- blocked\n"),
         ("the values that are accepted", "Print: Valid options: dev, staging, production\n"),
         (

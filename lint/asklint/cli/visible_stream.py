@@ -1,0 +1,34 @@
+"""An error stream on which nothing that a document or a file name holds can act."""
+
+from __future__ import annotations
+
+from io import TextIOBase
+from typing import BinaryIO, TextIO
+
+
+class VisibleStream(TextIOBase):
+    """The error stream: names of files and words of exceptions, which stand in our messages, cannot act on it."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self.plain = stream
+        """For what is our own from its first character to its last, such as moving to the start of a line."""
+
+    @property
+    def buffer(self) -> BinaryIO:
+        return self.plain.buffer
+
+    def write(self, text: str) -> int:
+        if not text.isascii() or not text.isprintable() or ":" in text:
+            from asklint.report.visible import visible
+
+            text = visible(text, keep="\n\t").replace("\n::", "\n\\x3a:")
+        return self.plain.write(text)
+
+    def flush(self) -> None:
+        self.plain.flush()
+
+    def isatty(self) -> bool:
+        return self.plain.isatty()
+
+    def fileno(self) -> int:
+        return self.plain.fileno()
