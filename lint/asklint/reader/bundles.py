@@ -12,6 +12,7 @@ from asklint.reader.sentences import sentences
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from asklint.document.model import Block
     from asklint.reader.model import Reading
     from asklint.source import Span
 
@@ -45,9 +46,16 @@ _ONE_QUESTION = Pattern(
     r"|big )?question\b(?! (?:each|per|at a time|set|list|call|block|batch))"
     r"|\binclude all of these in (?:one|a single|the same) question\b"
 )
+#: "AskUserQuestion Q1 — include ALL of these:", with what is asked listed below it.
+_INCLUDE_ALL = Pattern(
+    r"\binclude (?:\*\*)?all(?:\*\*)?(?: of)? (?:these|the following)\b(?! (?:options|choices|answers))[^.;?!\n]{0,24}[:：][*_ ]{0,4}$"
+)
+_ASKS = Pattern(r"[?？]|^[\W_]{0,4}(?:confirm|whether|which|what|who|how|should)\b")
 _SEPABLE = Pattern(r"\bmulti-?select|\bmultiselect|\ball that apply|\bup to (?:four|4) questions\b")
 #: Nobody writes longer ones, and reading stays cheap.
 _MAX_TEXT = 1_000
+#: "Bake it now? And shall the oven be cleaned?"
+_ONE_MORE = Pattern(r"[^.!?？\n]{3,240}[?？][ \n](?:and|also)\b[^.!?？\n]{3,240}[?？]")
 _SENTENCE = Pattern(r"[^.!?？\n]{3,240}[?？]")
 
 
@@ -64,6 +72,7 @@ def find_bundling(reading: Reading) -> Iterator[Bundling]:
         if not directive.stance.binding or directive.addressee is not Addressee.USER or block.index in seen:
             continue
         seen.add(block.index)
+        yield from _listed_below(block)
         for start, end in sentences(block.text):
             found = bundling_instruction(block.text[start:end])
             if found is not None:
@@ -71,11 +80,27 @@ def find_bundling(reading: Reading) -> Iterator[Bundling]:
                 yield Bundling(block.content.span(begin, finish), " ".join(block.text[begin:finish].split()))
 
 
+def _listed_below(block: Block) -> Iterator[Bundling]:
+    """One question that is to include all of a list, of which several items ask something."""
+    if "include" not in block.text.lower():
+        return
+    match = _INCLUDE_ALL.search(block.text.lower())
+    below = block.following
+    if match is None or below is None or below.kind != "list":
+        return
+    asked = [item for item in below.children if item.children and _ASKS.search(item.children[0].text.lower())]
+    if len(asked) > 1:
+        words = block.text[slice(*match.span())].rstrip("*_: ")
+        yield Bundling(block.content.span(match.start(), match.start() + len(words)), words)
+
+
 def bundled_acts(question: str) -> tuple[int, int] | None:
     """Where a question asks for one answer to two acts: "Ship it and delete the branch?"."""
     lowered = question[:_MAX_TEXT].lower()
-    if " and " not in lowered:
+    if "and " not in lowered and "also" not in lowered:
         return None
+    if (second := _ONE_MORE.search(lowered)) is not None:
+        return second.start() + len(second.group()) - len(second.group().lstrip()), second.end()
     for sentence in _SENTENCE.finditer(lowered):
         start = sentence.start() + len(sentence.group()) - len(sentence.group().lstrip(" \t\"'“*_"))
         match = _TWO_ACTS.match(lowered[start : sentence.end()])

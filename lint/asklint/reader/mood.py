@@ -97,7 +97,7 @@ _OPENING = Pattern(
     r"(?:^|[:：;|(+&]|\s[-–—]{1,2}|[.!?]|\d[.)]|,\s+then|,)\s*(?:(?:a|an|the|one|single|another|then|always|first|second|next|immediately|mandatory|blocking|final|structured|if \w+,?)\s+){0,3}$"
 )
 _AS_ORDER = Pattern(
-    r"(?:\s+tool(?:\s+call)?|\s+call|\s+prompt|\s+gate|\s+question)?(?:\s*\([^()]{0,80}\))?\s*(?:[:：{\"“「(→]|[-–—]{1,2}\s|=|$"
+    r"(?:\s+tool(?:\s+call)?|\s+call|\s+prompt|\s+gate|\s+question)?(?:\s+(?:q|#)?\d{1,2}\b)?(?:\s*\([^()]{0,80}\))?\s*(?:[:：{\"“「(→]|[-–—]{1,2}\s|=|$"
     r"|\s(?:to|for|with|if|when|about|asking|whether|which|what|before|once|per|on|at|again|only|unless|until|offering|listing|showing|presenting|in|using|by|so|and|after|every|each)\b)"
 )
 _TITLE_ORDER = Pattern(r"\s+(?:for|to|before|after|if|when)\b")

@@ -14,6 +14,8 @@ OPTION_WORDS = (
 )
 OPTION = Pattern(r"\boptions?\b|\bchoices?\b|選択肢|선택지|옵션|选项|選項|\boptionen\b|\bopciones\b")
 ASK = phrases(_TOOL, r"ask the user\b", r"let the user (?:pick|choose|select)\b")
+#: A set that has to fit into the tool is a set of options, whatever it is called.
+INTO_THE_TOOL = Pattern(rf"\bfits? (?:into|in|within) (?:one|an?|a single|the) `?{_TOOL}")
 
 #: Questions that are too many for one call, and not options …
 MANY_QUESTIONS = Pattern(

@@ -8,6 +8,8 @@ from asklint.finding import Confidence
 from asklint.lazy_regex import Pattern
 from asklint.reader.mentions import names_tool
 from asklint.reader.model import Addressee, Channel, Stance
+from asklint.reader.sentences import sentence_around
+from asklint.reader.stance import guarded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
     from asklint.source import Span
 
 _PUT_TO_USER = Pattern(
-    r"\b(?:ask|asks|prompt|present|offer|show|tell|let|reply|respond|type|choose|pick|select|would you|do you|want|shall|should (?:i|we)|which|what(?:'s| is| would| should)|how would|your choice|confirm|proceed|ready)\b"
+    r"\b(?:ask|asks|prompt|present|offer|show|tell|let|reply|respond|type|choose|pick|select|would you|do you|want|shall|should (?:i|we)|which|what(?:'s| is| would| should)|how would|your choice|confirm|proceed|ready|(?:to|before) the user)\b"
     r"|選んで|どれ|どの|ますか|尋ね|선택|어느|어떤|까요|묻|选择|哪|还是|询问|welche|frage|soll ich|cuál|pregunta|prefieres|quel"
 )
 #: Bullets and tables are what lists of all kinds look like: they need the clearer words.
@@ -78,7 +80,7 @@ def prose_channel(menu: Menu, reading: Reading, scopes: Scopes) -> tuple[Channel
     document = reading.document
     step = scopes.step(menu.span.start)
     before = [d for d in reading.directives if d.tool and step.start <= d.span.start < menu.span.start]
-    if before and before[-1].stance is Stance.GUARDED:
+    if (before and before[-1].stance is Stance.GUARDED) or _led_by_guard(menu, reading):
         return Channel.UNKNOWN, "it is for a host without the ask tool", Confidence.LOW
     if menu.typed_reply is not None:
         # a demand for a typed reply contradicts the tool, unless the tool is named for this very question
@@ -166,6 +168,18 @@ def _top_block(block: Block) -> Block:
         ):
             return around
     return block
+
+
+def _led_by_guard(menu: Menu, reading: Reading) -> bool:
+    """Whether the sentence that leads to it holds only where the tool is not to be had."""
+    before = menu.block.previous
+    lead = menu.lead.value if menu.lead is not None else ""
+    if not lead and before is not None and before.kind == "paragraph":
+        lead = before.text if before.text.rstrip("*_ ").endswith((":", "：")) else ""
+    if not lead:
+        return False
+    said = lead[sentence_around(lead, len(lead) - 1)[0] :]
+    return guarded(said.lower(), names_tool=names_tool(said)) is not None
 
 
 def _governs(directive: Span, menu: Span, text: str) -> bool:

@@ -147,7 +147,8 @@ class _Judge:
             return self.found.get(previous.index) if previous.kind == block.kind == "fence" else None
         text = previous.text.lower()
         last = text[max(0, len(text) - 300) :].rsplit("\n", 1)[-1]
-        stance = _labelled(last) or _labelled(text[:120])
+        ending = last.rsplit(". ", 1)[-1] if last.endswith((":", "：")) else ""
+        stance = _labelled(ending) or _labelled(last) or _labelled(text[:120])
         if stance is not None:
             return Judgement(stance, (f"its lead-in “{_short(previous.text)}”",))
         if text.endswith((":", "：")) and _QUOTATION.search(text):

@@ -10,7 +10,7 @@ from asklint.lazy_regex import Pattern
 from asklint.reader.found_sets import stands_for_several
 from asklint.reader.model import Addressee, Channel
 from asklint.reader.overflow import find_drop, find_open_set, has_plan
-from asklint.reader.overflow_words import OPTION
+from asklint.reader.overflow_words import INTO_THE_TOOL, OPTION
 from asklint.reader.scopes import Scopes
 from asklint.reader.sentences import sentence_around
 from asklint.source import Span
@@ -64,7 +64,7 @@ def find_trims(reading: Reading) -> list[Trim]:
             continue
         ask = own or around.nearest(block)
         said = block.text[max(0, drop.start - 120) : drop.end + 120].lower()
-        if ask is None and not OPTION.search(said):
+        if ask is None and not OPTION.search(said) and not INTO_THE_TOOL.search(said):
             continue
         span = block.content.span(drop.start, drop.end)
         plan = _plan(reading, _passage(block, reading))

@@ -258,6 +258,7 @@ OTHER_MODES = (
         "noninteractive",
         "headless",
         "conductor",
+        "conductor_session",
         "fallback",
         "fall back",
         "falls back",

@@ -20,18 +20,16 @@ _LEAST_PROS, _LEAST_CONS, _LEAST_LENGTH = 2, 1, 40
 _ESCAPE = Pattern(r"No cons\b[^\n]{0,10}this is a hard-stop choice", re.IGNORECASE)
 _OPEN = Pattern(r"[<\[{]")
 _EMPTY = Pattern(r"(?:n/?a|none|nothing|-|—|–)\.?", re.IGNORECASE)
-_EFFORT = Pattern(r"\((?:human|CC)\b[^()\n]{0,80}\)", re.IGNORECASE)
 
 
 class BriefProsCons(Rule):
     """
     ## What it does
     Finds an option of a brief with fewer than two pros or without a con, with one of under 40 characters, or with the
-    hard-stop escape and a con beside it. Also an effort that is given on one scale only.
+    hard-stop escape and a con beside it.
 
     ## Why is this bad?
-    The bullets are what the user weighs. An option without a con reads as advertising, "simple" says nothing, and an
-    effort in human days alone hides that an agent does it in minutes.
+    The bullets are what the user weighs. An option without a con reads as advertising, and "simple" says nothing.
 
     ## Example
     ```text
@@ -91,8 +89,9 @@ class BriefProsCons(Rule):
             "B) Quit\n  ✅ No cons — this is a hard-stop choice\n```\n",
         ),
         Example(
-            "export const ASK = `Use AskUserQuestion:\n\n> D2 — Rebuild?\n> ELI10: Search is empty.\n> A) Rebuild ⟦(human: ~2 days)⟧ (recommended)\n"
-            "> B) Later (human: ~1 day / CC: ~10 min)\n`;\n",
+            "export const ASK = `Use AskUserQuestion:\n\n> D2 — Rebuild?\n> ELI10: Search is empty.\n> ⟦A) Rebuild (recommended)⟧\n"
+            "> ✅ Search works again for everyone within half an hour\n> ✅ No second step that somebody has to remember later\n"
+            "> B) Stop here\n> ✅ No cons — this is a hard-stop choice\n`;\n",
             path="scripts/resolvers/ask.ts",
         ),
     )
@@ -105,7 +104,6 @@ class BriefProsCons(Rule):
             for option in brief.options:
                 if weighed:
                     yield from self._bullets(reading, option)
-                yield from self._effort(reading, option)
 
     def _bullets(self, reading: Reading, option: BriefOption) -> Iterator[Finding]:
         if any(_OPEN.match(bullet.text) for bullet in option.bullets):
@@ -140,20 +138,7 @@ class BriefProsCons(Rule):
             yield self.finding(
                 reading,
                 option.line.span,
-                f"option {option.marker} has {' and '.join(faults)}: the user has nothing to weigh",
+                f"option {option.marker} has {' and '.join(faults)}: the user has too little to weigh it by",
                 help=f"write at least {_LEAST_PROS} pros and {_LEAST_CONS} con, each concrete and {_LEAST_LENGTH} "
                 "characters or more",
             )
-
-    def _effort(self, reading: Reading, option: BriefOption) -> Iterator[Finding]:
-        for line in (option.line, *option.more, *(bullet.line for bullet in option.bullets)):
-            for match in _EFFORT.finditer(line.text):
-                lowered = line.text.lower()
-                if "human" in lowered and re.search(r"\bcc\b", lowered):
-                    continue
-                yield self.finding(
-                    reading,
-                    line.part(*match.span()),
-                    f"“{match.group()}” gives the effort on one scale: the user cannot see what an agent saves",
-                    help="give both: `(human: ~2 days / CC: ~15 min)`",
-                )

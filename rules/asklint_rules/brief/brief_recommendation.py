@@ -8,7 +8,7 @@ from asklint.lazy_regex import Pattern
 from asklint.rule import Context, Example, Rule
 from asklint.source import Span
 from asklint.systems.gstack.briefs import briefs
-from asklint.systems.gstack.recommendations import Recommendation, recommendations
+from asklint.systems.gstack.recommendations import Recommendation, recommendations, recommended_by_label
 from asklint.systems.gstack.versions import BRIEFS, PROFILE, since
 
 if TYPE_CHECKING:
@@ -71,6 +71,9 @@ class BriefRecommendation(Rule):
         Example(
             "Use AskUserQuestion:\n\nRecommendation: B — this is a taste call, no strong preference either way\nA) Tabs\nB) Spaces (recommended)\n"
         ),
+        Example(
+            "Use AskUserQuestion:\n\nRecommendation: Merge now because it is green\nA) Merge now (recommended)\nB) Merge later\n"
+        ),
         Example("# Report\n\n* **Recommendation:** Fix the query if it is reachable\n"),
         Example(
             "Use AskUserQuestion:\n\nRECOMMENDATION: Choose A because it is safe\nA) Merge\nB) Wait\n",
@@ -88,6 +91,14 @@ class BriefRecommendation(Rule):
         Example(
             "Use AskUserQuestion:\n\n⟦RECOMMENDATION: Choose⟧ A because it is safe\nA) Merge (recommended)\nB) Wait\n",
             fixed="Use AskUserQuestion:\n\nRecommendation: A because it is safe\nA) Merge (recommended)\nB) Wait\n",
+        ),
+        Example(
+            "Ask:\n\n```\nD1 — Merge?\nELI10: The branch is ready.\nRecommendation: ⟦Wait because the checks are slow⟧\n"
+            "A) Merge (recommended)\nB) Wait — until noon\n```\n"
+        ),
+        Example(
+            "Use AskUserQuestion:\n\n> Merge?\n>\n> A) Merge\n> B) Wait\n>\n> ⟦RECOMMENDATION⟧: [A/B] because [reason].\n",
+            fixed="Use AskUserQuestion:\n\n> Merge?\n>\n> A) Merge\n> B) Wait\n>\n> Recommendation: [A/B] because [reason].\n",
         ),
         Example(
             "export const ASK = `Use AskUserQuestion:\n\n- **⟦RECOMMENDATION:** Choose⟧ A because it is safe\n- A) Merge\n- B) Wait\n`;\n",
@@ -127,11 +138,12 @@ class BriefRecommendation(Rule):
                 help="add “because” and the reason",
             )
         marked = _marked_letters(reading, found)
-        if found.letter and len(marked) == 1 and found.letter not in marked:
+        letter = found.letter or recommended_by_label(found)
+        if letter and len(marked) == 1 and letter not in marked:
             return self.finding(
                 reading,
                 found.value_span,
-                f"the line recommends {found.letter}, and {marked[0]} is marked: the user gets two answers, and an automatic "
+                f"the line recommends {letter}, and {marked[0]} is marked: the user gets two answers, and an automatic "
                 "decision takes the marked one",
                 help="mark the option that the line recommends",
             )
@@ -195,7 +207,8 @@ class BriefRecommendation(Rule):
 
 
 def _old_keyword(found: Recommendation) -> bool:
-    return found.key.isupper() and (found.chooses or (found.bound and bool(found.letter)))
+    """Beside a menu the capitals alone show it; elsewhere they may be a heading in a report."""
+    return found.key.isupper() and (found.chooses or (found.bound and (bool(found.letter) or found.open)))
 
 
 def _marked_letters(reading: Reading, found: Recommendation) -> list[str]:

@@ -84,6 +84,11 @@ class FormatMirror(Rule):
             files=_FILES,
         ),
         Example(
+            "Every AskUserQuestion closes with `⟦RECOMMENDATION⟧: Choose X because Y`.\n",
+            path="ARCHITECTURE.md",
+            files=_FILES,
+        ),
+        Example(
             "AskUserQuestion ⟦caps every call at 5 options⟧.\n",
             path="docs/askuserquestion-split.md",
             files=_FILES,

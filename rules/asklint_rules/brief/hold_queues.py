@@ -54,6 +54,9 @@ class HoldQueues(Rule):
             "In a split chain, Hold stops it immediately. Do not queue the later options behind a Hold.\n"
         ),
         Example("On Hold, stop the split chain; continue with the next option once the user says so.\n"),
+        Example(
+            "Each call offers Include / Defer / Cut / Hold. On Hold, talk it over; go on when they say so.\n"
+        ),
         Example("Hold the release and continue with the next step.\n"),
     )
     bad = (
@@ -61,6 +64,7 @@ class HoldQueues(Rule):
         Example(
             "Each per-option call has a Hold bucket. On Hold, note it. ⟦Continue with⟧ the next option.\n"
         ),
+        Example("Each call offers Include / Defer / Cut / Hold. On Hold, park the item and ⟦carry on⟧.\n"),
         Example(
             "export const RULE = `In a split chain, an option on Hold is skipped: ⟦ask the rest⟧ and then decide.\n`;\n",
             path="scripts/resolvers/split.ts",

@@ -57,6 +57,7 @@ class ReviseRerunsChain(Rule):
     bad = (
         Example("After `D3.final`: if the user picks Revise in a split chain, ⟦re-run the whole chain⟧.\n"),
         Example("At the end of the split chain, on B (revise) ⟦go back to `D3.1⟧` and ask again.\n"),
+        Example("To revise one answer of a split chain, ⟦ask all of the questions again⟧.\n"),
         Example(
             "export const RULE = `AskUserQuestion: to revise one answer of a split chain, ⟦repeat the chain⟧.\n`;\n",
             path="scripts/resolvers/split.ts",

@@ -67,6 +67,7 @@ class SplitBuckets(Rule):
         Example(
             "Per-option call shape (`D<N>.k`): **A) Include**, **B) Defer**, **C) Cut**, **D) Hold** (stop chain).\n"
         ),
+        Example("Split calls: a recommendation with Include / Defer / Cut, and the four buckets.\n"),
         Example(
             "Use AskUserQuestion:\n\nA) Include it now (recommended)\nB) Defer to the backlog\nC) Skip\n"
         ),
@@ -84,6 +85,7 @@ class SplitBuckets(Rule):
             "- **C) Cut** it\n- **D) Hold** and talk\n",
         ),
         Example("Fire `D3.1` through `D3.5` with ⟦Include / Cut / Hold⟧ buckets.\n"),
+        Example("In split chains each per-option AskUserQuestion has ⟦Include / Defer / Cut⟧.\n"),
         Example(
             "export const SPLIT = `Per-option call (AskUserQuestion):\n\n⟦A) Defer\nB) Include\nC) Cut\nD) Hold⟧\n`;\n",
             path="scripts/resolvers/split.ts",

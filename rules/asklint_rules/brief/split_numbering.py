@@ -4,7 +4,15 @@ from typing import TYPE_CHECKING
 
 from asklint.finding import Applicability, Fix, Severity
 from asklint.rule import Context, Example, Rule
-from asklint.systems.gstack.chains import MAX_UNANNOUNCED, Chain, Token, chains, mentions, written_child
+from asklint.systems.gstack.chains import (
+    MAX_UNANNOUNCED,
+    Chain,
+    Token,
+    chains,
+    mentions,
+    misnamed,
+    written_child,
+)
 from asklint.systems.gstack.versions import PROFILE, SPLITS, since
 
 if TYPE_CHECKING:
@@ -18,8 +26,8 @@ class SplitNumbering(Rule):
     """
     ## What it does
     Finds a split chain whose questions are not numbered `D<N>.1` to `D<N>.K` without a gap and closed by `D<N>.final`,
-    one of more than six without `D<N>.0` before it, one of six or fewer with it, and a revision without the number of
-    its option.
+    one of more than six without `D<N>.0` before it, one of six or fewer with it, a revision without the number of its
+    option, and a final or first question under another name (`D<N>.summary`).
 
     ## Why is this bad?
     The number is how the user refers to a question ("3.2: B") and how the runtime knows that the chain is complete. A
@@ -58,6 +66,7 @@ class SplitNumbering(Rule):
         Example("Fire D4.0 first, then D4.1 → D4.2 → … → D4.8 → D4.final.\n"),
         Example("The user may answer “D3.2: B”; a bare letter goes to D3.4.\n"),
         Example("Fire `D3.1` through `D3.5`, then `D3.final`. Revise with `D3.revise-2`.\n"),
+        Example("Draw it with D3.js: `D3.select`, `D3.update`.\n"),
     )
     bad = (
         Example(
@@ -67,6 +76,8 @@ class SplitNumbering(Rule):
         Example("Ask in sequence: D3.1 → D3.2 → D3.3 → D3.4 → ⟦D3.5⟧.\n"),
         Example("Fire ⟦D3.1⟧ through D3.8, then D3.final.\n"),
         Example("```\n⟦D3.0⟧ → D3.1 → D3.2 → D3.3 → D3.4 → D3.5 → D3.final\n```\n"),
+        Example("Fire `D3.1` through `D3.5`, then `⟦D3.summary⟧`, and close with `D3.final`.\n"),
+        Example("Fire `D3.1` through `D3.5`, then `D3.final`. To change one answer fire ⟦D3.revise⟧.\n"),
         Example(
             "export const CHAIN = `Ask D2.1 → D2.2 → D2.3 → D2.4 → D2.5 → D2.final, and change one option with D2.final → D2.2 → ⟦D2.revise⟧.\n`;\n",
             path="scripts/resolvers/chain.ts",
@@ -76,20 +87,22 @@ class SplitNumbering(Rule):
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:
         if not since(context, SPLITS):
             return
+        for written, right in misnamed(reading):
+            name = f"D{written.parent}.{written.child}"
+            yield self.finding(
+                reading,
+                written.span,
+                f"“{name}” does not say which option it revises: the user answers for one of them"
+                if written.child == "revise"
+                else f"“{name}” is no question of a chain: the answer that the user gives there is looked for under “{right}”",
+                help=f"write `{right}`",
+            )
         for chain in chains(reading):
             yield from self._sequence(reading, chain)
             if chain.from_start:
                 yield from self._ends(reading, chain)
 
     def _sequence(self, reading: Reading, chain: Chain) -> Iterator[Finding]:
-        for token in chain.tokens:
-            if token.child == "revise":
-                yield self.finding(
-                    reading,
-                    token.span,
-                    f"“D{token.parent}.revise” does not say which option it revises: the user answers for one of them",
-                    help="write `D<N>.revise-<k>`",
-                )
         if chain.shape == "range" or not chain.from_start:
             return
         expected = 1

@@ -54,6 +54,9 @@ class EscapedUnicode(Rule):
         Example('Use AskUserQuestion:\n\n- Question: "Which file?\\u000a(see below)"\n- Options: A | B\n'),
         Example('Wrong:\n\n```\nAskUserQuestion:\nquestion: "Caf\\u00e9?"\noptions: A | B\n```\n'),
         Example(
+            'Never write it like this. Wrong:\n\n```\nAskUserQuestion:\nquestion: "Caf\\u00e9?"\noptions: A | B\n```\n'
+        ),
+        Example(
             'export const STEP = `AskUserQuestion:\n- Question: "Which caf\\u00e9?"\n- Options: A | B\n`;\n',
             path="src/preamble.ts",
         ),

@@ -87,6 +87,9 @@ class ProseMenu(Rule):
             fixed="Use AskUserQuestion to choose a branch.\n\n## Afterwards\n\nAsk the user via AskUserQuestion what to do next:\n\n- A) Deploy\n- B) Wait\n- C) Roll back\n",
         ),
         Example(
+            "Use AskUserQuestion to choose a branch.\n\n## Afterwards\n\nPut it to the user:\n\n⟦A) Deploy\nB) Wait⟧\n"
+        ),
+        Example(
             'Use AskUserQuestion to choose a branch.\n\n## Afterwards\n\nAsk: "⟦Does this look right? (yes / adjust / cancel)⟧"\n'
         ),
         Example(

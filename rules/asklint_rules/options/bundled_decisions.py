@@ -61,6 +61,9 @@ class BundledDecisions(Rule):
         ),
         Example("Never bundle several decisions into one question. Use AskUserQuestion for each.\n"),
         Example("Batch related questions into one AskUserQuestion call.\n"),
+        Example(
+            "AskUserQuestion — include ALL of these:\n\n- Ship it now\n- Wait for the review\n- Leave it\n"
+        ),
         Example('Use AskUserQuestion: "Load the terms and conditions?" Options: Yes | No\n'),
     )
     bad = (
@@ -76,6 +79,13 @@ class BundledDecisions(Rule):
         Example(
             "Use AskUserQuestion and ⟦include all of these decisions in one question⟧: the schema, the "
             "queue and the cache.\n"
+        ),
+        Example(
+            'AskUserQuestion:\n- Question: "⟦Bake the rye now? And shall the oven be cleaned?⟧"\n- Options: Yes | No\n'
+        ),
+        Example(
+            "**AskUserQuestion Q1 — ⟦include ALL of these⟧:**\n\n1. Confirm what is baked and for whom\n"
+            '2. Which oven: stone, steel or gas\n3. "Shall I look at what others bake?"\n'
         ),
         Example(
             "export const STEP = `Use AskUserQuestion. ⟦Combine all the decisions into a single question⟧ "

@@ -81,6 +81,10 @@ class SilentOptionDrop(Rule):
             "If there are more than four environments, ⟦keep only the top 4⟧ so that they fit.\n"
         ),
         Example(
+            "Collect the matching recipes. If more than four match, ⟦keep only the best four⟧ so that they fit into one "
+            "AskUserQuestion.\n"
+        ),
+        Example(
             "export const STEP = `Use AskUserQuestion to choose. ⟦Drop one⟧ to fit the limit of four.\n`;\n",
             path="src/preamble.ts",
         ),

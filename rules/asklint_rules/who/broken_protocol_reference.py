@@ -18,7 +18,7 @@ class BrokenProtocolReference(Rule):
     """
     ## What it does
     Finds a reference to a document that the text tells its reader to follow, or to a named tree or command
-    (`§ASK_…`, `§CMD_…`), that is not in the project.
+    (`§ASK_…`, `§CMD_…`), that is not in the project; under gstack also to a script in `bin/` that checks or logs questions.
 
     ## Why is this bad?
     The agent that cannot find how to ask makes something up: another format, other options, or no question at
@@ -65,6 +65,7 @@ class BrokenProtocolReference(Rule):
         Example("Write the questions to `out/questions.md`, see `out/questions.md`.\n"),
         Example("For each question see `notes/{topic}-question.md`.\n"),
         Example("Run §CMD_ASK_ROUND before asking.\n"),
+        Example("Before each AskUserQuestion run `bin/question-preference --check`.\n"),
     )
     bad = (
         Example(
@@ -72,6 +73,10 @@ class BrokenProtocolReference(Rule):
             files={"protocols/other.md": "Use AskUserQuestion.\n"},
         ),
         Example("For the question format see [the contract](⟦../../shared/contract.md⟧).\n"),
+        Example(
+            "Before each AskUserQuestion run `⟦bin/question-preference⟧ --check`.\n",
+            settings={"profiles": ["gstack"]},
+        ),
         Example(
             "Run ⟦§CMD_ASK_ALL⟧ before asking.\n",
             files={"commands/CMD_ASK_ROUND.md": "# ¶CMD_ASK_ROUND\n\nAsk a round.\n"},

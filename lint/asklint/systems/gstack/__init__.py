@@ -94,6 +94,7 @@ TYPED_CLAUSE, ONE_WAY_ASK = "gstack.typed-clause", "gstack.one-way-ask"
 def facts(reading: Reading) -> Iterator[Fact]:
     """What the rules on the whole project need to know of a document."""
     from asklint.systems.gstack.fallback import has_one_way_clause, one_way_in_prose
+    from asklint.systems.gstack.scripts import script_facts
     from asklint.systems.gstack.taught import is_home, taught
 
     document = reading.document
@@ -101,6 +102,7 @@ def facts(reading: Reading) -> Iterator[Fact]:
     yield from _questions(reading)
     if not document.blocks:
         return
+    yield from script_facts(reading)
     kind = FORMAT if is_home(reading) else TAUGHT
     for lesson in taught(reading):
         yield Fact(kind, lesson.topic, path, document.to_source(lesson.span), (lesson.value,))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
+from asklint.reader.sentences import sentence_around
 from asklint.source import Span
 from asklint.systems.gstack.briefs import briefs
 from asklint.systems.gstack.lines import Line, leaves, lines_of, newline_of, whole_lines
@@ -32,6 +33,11 @@ _OPTION = Pattern(
 _INLINE = Pattern(r"(?<!\w)(?P<marker>[A-F])\)[*_]{0,2}[ \t]{1,4}[*_]{0,2}(?P<word>[A-Za-z]{2,20})")
 _SLASHED = Pattern(
     r"\b(?P<words>[A-Z][a-z]{2,12}(?:\s{0,3}/\s{0,3}[A-Z][a-z]{2,12}){1,5})(?=\W{1,4}(?:buckets?|options?|answers?)\b)"
+)
+#: The same without such a word behind it: "each call has Include / Defer / Cut". A recommendation among them is no list.
+_OFFERED = Pattern(
+    r"\b(?:has|have|with|offers?|gets?|gives?|shows?|buckets?|answers?|options?)(?:: ?| are | )(?:the )?[*_`]{0,2}"
+    r"(?P<words>(?:Include|Defer|Cut|Hold)(?:\s{0,3}/\s{0,3}[A-Z][a-z]{2,12}){2,5})(?!\W{1,4}(?:buckets?|options?|answers?)\b)"
 )
 _CALL_LABEL = Pattern(r"D(?:\d{1,3}|<N>)\.(?:k|[1-9]\d{0,2})\b")
 
@@ -184,10 +190,19 @@ def _inline(block: Block) -> Iterator[BucketMenu]:
         for match in _INLINE.finditer(block.text)
     ]
     yield from _menu(found)
-    for match in _SLASHED.finditer(block.text):
+    slashed = list(_SLASHED.finditer(block.text))
+    if "/" in block.text:
+        slashed += [found for found in _OFFERED.finditer(block.text) if not _recommends(block.text, found)]
+    for match in slashed:
         span = block.content.span(match.start("words"), match.end("words"))
         words = [word.strip() for word in match["words"].split("/")]
         yield from _menu([Labelled(word, "", None, span) for word in words])
+
+
+def _recommends(text: str, found: re.Match[str]) -> bool:
+    """For example "a recommendation with Include / Defer / Cut"."""
+    start, _ = sentence_around(text, found.start())
+    return "ecommend" in text[start : found.start()]
 
 
 def completed(reading: Reading, menu: BucketMenu) -> tuple[Edit, ...]:

@@ -24,6 +24,12 @@ MAX_UNSPLIT = 4
 _TOKEN = Pattern(
     r"(?<!\w)D(?P<parent>\d{1,3}|<N>|N)\.(?P<child>\d{1,3}|k|final|revise(?:-(?:<[\w-]{1,20}>|[\w-]{1,40}))?)(?!\w)"
 )
+#: What people call the questions of a chain that have a fixed name, by that name.
+_OTHER_NAMES = Pattern(
+    r"(?<!\w)D(?P<parent>\d{1,3}|<N>)\.(?:(?P<final>summary|end|last|closing|close|confirm|recap|done|finish|result)"
+    r"|(?P<zero>meta|start|intro|announce|overview)|(?P<revise>revise|redo|edit|change|update))(?![\w-]|\.\w)"
+)
+_FIXED_NAMES = {"final": "final", "zero": "0", "revise": "revise-<k>"}
 _ARROW = Pattern(r"→|->|=>|⟶|➜|➔|\bthen\b")
 _COMMA = Pattern(r"[\s`*_]{0,6}(?:,(?: and)?|and)[\s`*_]{0,6}")
 _LINK = Pattern(r"[\s`*_,()\[\]|→⟶➜➔>=.…-]*(?:\bthen\b[\s`*_]*)?")
@@ -159,6 +165,19 @@ def _written_out(reading: Reading) -> Iterator[Chain]:
         tokens = tuple(Token(parent, brief.child, brief.token_span) for brief in written)
         if sum(1 for token in tokens if token.number) >= 2:
             yield Chain("briefs", tokens, written[0].block)
+
+
+def misnamed(reading: Reading) -> Iterator[tuple[Token, str]]:
+    """Questions of a chain under a name that nobody looks for, with the name they have."""
+    if "split" not in reading.document.lowered and _TOKEN.search(reading.document.text) is None:
+        return
+    for block in leaves(reading.document):
+        if not reading.stance(block).binding:
+            continue
+        for match in _OTHER_NAMES.finditer(block.text):
+            kind = match.lastgroup or ""
+            written = Token(match["parent"], match[kind], block.content.span(*match.span()))
+            yield written, f"D{written.parent}.{_FIXED_NAMES[kind]}"
 
 
 def laid_down(reading: Reading) -> Iterator[Span]:

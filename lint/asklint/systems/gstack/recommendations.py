@@ -59,6 +59,12 @@ class Recommendation:
         return match["letter"].upper() if match else ""
 
     @property
+    def choice(self) -> str:
+        """What it recommends, in words: all before its reason."""
+        cut = _CUT.search(self.value)
+        return _plain(_without_choose(self.value[: cut.start()] if cut else self.value))
+
+    @property
     def bound(self) -> bool:
         """It stands with the options that it chooses from; else it may be a line of a report."""
         return self.brief is not None or self.question is not None
@@ -114,6 +120,25 @@ class Recommendation:
 
 def _without_choose(value: str) -> str:
     return re.sub(r"^choose[ \t]+", "", value, flags=re.IGNORECASE)
+
+
+def _plain(label: str) -> str:
+    """A label as it is compared: without markup, remarks in brackets and what follows a dash."""
+    cut = _CUT.search(label)
+    said = _BRACKETS.sub("", label[: cut.start()] if cut else label)
+    return " ".join(said.strip('*_`"“”.,: ').casefold().split())
+
+
+def recommended_by_label(found: Recommendation) -> str:
+    """The letter of the one option that the line calls by its label, or nothing."""
+    if found.brief is not None:
+        labels = [(option.marker, option.label) for option in found.brief.options]
+    elif found.question is not None:
+        labels = [(option.marker.upper(), option.label.value) for option in found.question.options]
+    else:
+        return ""
+    named = [marker for marker, label in labels if _plain(label) == found.choice and found.choice]
+    return named[0] if len(named) == 1 and named[0].isalnum() else ""
 
 
 def recommendations(reading: Reading) -> Iterator[Recommendation]:

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from asklint.source import Span
 
 SPLIT_WORDS = Pattern(
-    r"\bD(?:\d{1,3}|<N>)\.(?:k|\d)|-split-|\bper-option\b|\bsplit chain|\bsplit per\b|\bsplit calls?\b",
+    r"\bD(?:\d{1,3}|<N>)\.(?:k|\d)|-split-|\bper-option\b|\bsplit chain|\bsplit per\b|\bsplit calls?\b"
+    r"|\bInclude\W{1,6}Defer\W{1,6}Cut\W{1,6}(?:and\W)?Hold\b",
     re.IGNORECASE,
 )
 _HOLD = Pattern(r"\bHold\b(?! (?:off|scope|mode))")
@@ -30,7 +31,7 @@ _QUEUES = Pattern(
 )
 _STOPS = Pattern(r"\bstop|\bhalt|\bpause the chain|\bend the chain|\bbreak the chain|\bwait\b")
 _AFTERWARDS = Pattern(
-    r"\bafter (?:the )?discuss|\bonce (?:the user|they|it is|discussed)|\buntil\b|\bwhen the user (?:says|resumes)|\bonly (?:if|when|after)\b"
+    r"\bafter (?:the )?discuss|\bonce (?:the user|they|it is|discussed)|\buntil\b|\bwhen (?:the user|they) (?:says?|resumes?|asks?)|\bonly (?:if|when|after)\b"
 )
 _REVISE = Pattern(r"\brevis(?:e|es|ion|ing)\b")
 _RERUN = Pattern(
@@ -39,7 +40,7 @@ _RERUN = Pattern(
     r"|\b(?:go|start|begin) (?:back |again |over ){0,3}(?:to|at|from|with) `?d(?:\d{1,3}|<n>)\.1\b"
     r"|\bfire `?d(?:\d{1,3}|<n>)\.1`? again\b"
     r"|\b(?:start|run|ask|fir)(?:e|ing)? the (?:whole |entire |full )?(?:chain|split) (?:over|again|anew)\b|\bstart(?:ing)? over\b"
-    r"|\bask (?:everything|all of them|every one) again\b"
+    r"|\b(?:ask|fire|put) (?:everything|all of (?:them|the questions)|(?:all|every)(?: the)? (?:one|questions?)|the whole set) again\b"
 )
 _SHOWN_AS_WRONG = Pattern(
     r"[\W_]{0,6}(?:wrong|bad|incorrect|broken|anti-?pattern|pre-(?:fix|rule)|failure|the bug)\b[^.:]{0,40}:"

@@ -1,7 +1,7 @@
 """What a document teaches about the format: the keyword of the recommendation, the most options of a call.
 
 The format has one home, the shared preamble. Overlays, references and architecture notes say it again in their words.
-Buckets and numbers of a chain are fixed for all of them, so that they have rules of their own.
+Buckets and numbers of a chain are fixed for all of them, so that they have rules of their own (ASK802, ASK804).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 KEYWORD, LIMIT = "keyword", "limit"
 _FORMAT = Pattern(r"^#{1,4}[ \t]+AskUserQuestion Format\b", re.MULTILINE)
 _KEYWORD = Pattern(
-    r"(?<![\w-])(?P<key>RECOMMENDATION|Recommendation)[*_`]{0,3}:[*_`]{0,3}[ \t]{0,4}(?:Choose[ \t]{1,4})?[<\[{]"
+    r"(?<![\w-])(?P<key>RECOMMENDATION|Recommendation)[*_`]{0,3}:[*_`]{0,3}[ \t]{0,4}(?:(?:Choose[ \t]{1,4})?[<\[{]|Choose[ \t]{1,4}X\b)"
 )
 _LIMIT = Pattern(
     r"\b(?:caps?|capped|limit(?:s|ed)?|at most|max(?:imum)?(?: of)?|no more than|up to)\b[^.;\n\d]{0,40}?(?P<number>[2-9])[*_`]{0,2}[ \t]options\b",
