@@ -177,3 +177,13 @@ def test_hostile_texts_are_read(text: str) -> None:
     document = _document(text)
     assert document.root.span.end == len(text)
     assert all(block.span.end <= len(text) for block in document.blocks)
+
+
+def test_the_leaves_that_say_a_word() -> None:
+    text = "# Ask\n\n> Pick\n> one\n\n- [ ] ask TWICE\n- no\n\n| a | ask |\n|---|---|\n| b | c |\n\n```\nask\n```\n"
+    document = load(Source.from_text("SKILL.md", text)).documents[0]
+    assert [block.text for block in document.leaves_saying("ask")] == ["Ask", "[ ] ask TWICE", "ask", "ask"]
+    assert [block.kind for block in document.leaves_saying("pick", "twice")] == ["paragraph", "paragraph"]
+    assert document.leaves_saying("nowhere") == []
+    assert document.leaves_saying("ask") is document.leaves_saying("ask")
+    assert load(Source.from_text("SKILL.md", "")).documents[0].leaves_saying("ask") == []

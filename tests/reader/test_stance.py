@@ -119,7 +119,9 @@ def test_the_place_of_a_file_is_evidence(path: str, stance: Stance) -> None:
 def test_a_judgement_says_why() -> None:
     reading = _reading(f"# Ask\n\n**Wrong:**\n\n{FENCE}")
     fence = next(block for block in reading.document.blocks if block.kind == "fence")
-    assert reading.judgements[fence.index].evidence == ("its lead-in “**Wrong:**”",)
+    judgement = reading.judgements.get(fence.index)
+    assert judgement is not None
+    assert judgement.evidence == ("its lead-in “**Wrong:**”",)
 
 
 @pytest.mark.parametrize(

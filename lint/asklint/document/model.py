@@ -139,6 +139,8 @@ class Document:
     """The string in code that the document was read from."""
     _line_starts: list[int] | None = None
     _lowered: str | None = None
+    _leaves: tuple[list[Block], list[int]] | None = None
+    _saying: dict[tuple[str, ...], list[Block]] = field(default_factory=dict)
 
     @property
     def text(self) -> str:
@@ -154,6 +156,35 @@ class Document:
     def says(self, *words: str) -> bool:
         """Whether one of these pieces of lower-case text stands anywhere: the look before any closer one."""
         return any(map(self.lowered.__contains__, words))
+
+    def leaves_saying(self, *words: str) -> list[Block]:
+        """The blocks with text of their own in which one of these pieces of lower-case text stands, in reading order.
+
+        It is found without looking at any other block. A word has no white space in it, which may be written in
+        several ways, and a block may be among them for what stands in its markup.
+        """
+        found = self._saying.get(words)
+        if found is None:
+            found = self._saying[words] = self._find_leaves(words)
+        return found
+
+    def _find_leaves(self, words: tuple[str, ...]) -> list[Block]:
+        if self._leaves is None:
+            leaves = [block for block in self.blocks if block.content.text]
+            self._leaves = leaves, [block.span.start for block in leaves]
+        leaves, starts = self._leaves
+        find, hits = self.lowered.find, set()
+        for word in words:
+            at = find(word)
+            while at >= 0:
+                place = bisect_right(starts, at) - 1
+                if place >= 0 and at < leaves[place].span.end:
+                    hits.add(place)
+                if place + 1 == len(leaves):
+                    break
+                # the rest of this block has nothing to add
+                at = find(word, max(at + 1, starts[place + 1]))
+        return [leaves[place] for place in sorted(hits)]
 
     @property
     def path(self) -> str:

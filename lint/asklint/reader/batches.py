@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from asklint.finding import Confidence
 from asklint.lazy_regex import Pattern
+from asklint.reader.count_words import STEMS
 from asklint.reader.counts import StatedCount, read_counts
 from asklint.reader.scopes import Scopes
 from asklint.reader.sentences import sentence_around
@@ -49,7 +50,7 @@ def stated_batches(reading: Reading) -> Iterator[Batch]:
     own_blocks = {d.block.index for d in tool_directives}
     places = sorted(d.span.start for d in tool_directives)
     scopes = Scopes(reading.document)
-    for block in reading.document.blocks:
+    for block in reading.document.leaves_saying(*STEMS):
         if block.kind not in _BLOCKS or not reading.stance(block).binding:
             continue
         counts = [count for count in read_counts(block.text) if count.what == "questions"]

@@ -110,7 +110,7 @@ def asks_of_subagents(reading: Reading) -> Iterator[tuple[Delegation, Directive]
             continue
         if delegation.block is not held:
             held = delegation.block
-            all_mentions = list(mentions_in(held, reading.judgements.get(held.index)))
+            all_mentions = list(mentions_in(held, reading.judgements))
         mentions = _within(delegation.span, all_mentions)
         if not mentions or returns_questions(delegation.text):
             continue

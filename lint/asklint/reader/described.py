@@ -170,13 +170,13 @@ def said_in_sentence(directive: Directive) -> Span | None:
 def other_instructions(reading: Reading) -> Iterator[Span]:
     """Instructions to write an "Other", in steps that ask through the tool; an option of an ask is not said twice."""
     document = reading.document
-    lowered = document.lowered
-    if not any(word in lowered for word in _OTHER_WORDS):
+    blocks = document.leaves_saying(*_OTHER_WORDS)
+    if not blocks:
         return
     scopes = Scopes(document)
     steps = [scopes.step(d.span.start) for d in reading.directives if d.tool and d.stance.binding]
     options = [o.label.span for ask in reading.asks for question in ask.questions for o in question.options]
-    for block in document.blocks:
+    for block in blocks:
         if block.kind != "paragraph" or not reading.stance(block).binding:
             continue
         for match in authored_other_in(block.text.lower()):

@@ -17,9 +17,10 @@ from asklint.reader.sentences import sentence_around, sentence_number
 from asklint.reader.stance import guarded, line_label
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator, Mapping, Sequence
+    from collections.abc import Container, Iterator, Sequence
 
     from asklint.document.model import Block, Document
+    from asklint.reader.model import Stances
 
 #: Names that are tools wherever they stand; the others only in code spans or followed by "tool".
 _TOOL = Pattern(
@@ -56,6 +57,8 @@ _CJK_VERB = Pattern(
     r"(?:사용자|유저)에게\s*(?:물어|질문|확인)|ユーザーに(?:確認|質問|尋ね|聞)|(?:询问|問|问|向)用户|用户确认|에게 묻",
     needs=("사용자", "유저", "ユーザーに", "用户", "에게"),
 )
+#: Whatever names a tool or asks has one of these in it.
+_SAID_OF_ASKING = (*_ASK_WORDS, "question")
 #: No sentence that a person wrote names tools or asks more often; one without end would be read over and over.
 _MOST_IN_A_SENTENCE = 12
 _USER = words.any_of(words.USERS)
@@ -98,13 +101,13 @@ _THIRD_PERSON = Pattern(
 )
 
 
-def find_mentions(document: Document, judgements: Mapping[int, Judgement]) -> list[Directive]:
+def find_mentions(document: Document, judgements: Stances) -> list[Directive]:
     """Everything said about asking in headings, paragraphs and cells, in reading order."""
     found: list[Directive] = []
     people = for_people(document.path)
-    for block in document.blocks:
+    for block in document.leaves_saying(*_SAID_OF_ASKING) if added_tools() is None else document.blocks:
         if block.kind in {"paragraph", "heading", "cell"} and block.text:
-            found.extend(mentions_in(block, judgements.get(block.index), people=people))
+            found.extend(mentions_in(block, judgements, people=people))
     return found
 
 
@@ -137,7 +140,7 @@ def _tools_in(text: str) -> list[tuple[int, int]]:
     return found
 
 
-def mentions_in(block: Block, judgement: Judgement | None, *, people: bool = False) -> Iterator[Directive]:
+def mentions_in(block: Block, judgements: Stances, *, people: bool = False) -> Iterator[Directive]:
     """The same for one block of any kind, such as a fence that holds a prompt. `people`: the file is written for them."""
     text = block.text
     lowered = text.lower()
@@ -147,6 +150,7 @@ def mentions_in(block: Block, judgement: Judgement | None, *, people: bool = Fal
         sentence = sentence_number(text, start)
         named[sentence] += 1
         if named[sentence] <= _MOST_IN_A_SENTENCE:
+            judgement = judgements.get(block.index)
             yield _directive(block, lowered, start, end, text[start:end], judgement, people=people)
     if not any(map(lowered.__contains__, _ASK_WORDS)):
         return
@@ -155,7 +159,7 @@ def mentions_in(block: Block, judgement: Judgement | None, *, people: bool = Fal
         if sentence in named or asked[sentence] >= _MOST_IN_A_SENTENCE or not _asks(match, lowered):
             continue
         asked[sentence] += 1
-        yield _directive(block, lowered, match.start(), match.end(), "", judgement)
+        yield _directive(block, lowered, match.start(), match.end(), "", judgements.get(block.index))
 
 
 def _asks(match: re.Match[str], lowered: str) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import enum
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from asklint.finding import Confidence
 
@@ -253,7 +253,13 @@ class Ask:
         return self.channel is Channel.TOOL and self.stance.binding
 
 
-@dataclass(slots=True)
+class Stances(Protocol):
+    """Judgements by the index of their block; none for a plain directive."""
+
+    def get(self, index: int, /) -> Judgement | None: ...
+
+
+@dataclass(slots=True, eq=False)
 class Reading:
     """A document and what it asks: all that a rule gets to see."""
 
@@ -262,7 +268,7 @@ class Reading:
     directives: list[Directive] = field(default_factory=list)
     calls: list[Call] = field(default_factory=list)
     menus: list[Menu] = field(default_factory=list)
-    judgements: dict[int, Judgement] = field(default_factory=dict)
+    judgements: Stances = field(default_factory=dict[int, Judgement])
     """Stance by block index."""
     rejected: list[tuple[Span, str]] = field(default_factory=list)
     """What looks like a menu and is none, with the reason."""
@@ -280,6 +286,8 @@ class Reading:
     """Who speaks in the document."""
     faults: list[RecogniserError] = field(default_factory=list)
     """Recognisers that failed here, so that what they read is missing."""
+    remembered: dict[object, object] = field(default_factory=dict)
+    """What was found out about the document for one rule, and serves the next (`reader.remembered`)."""
 
     def declared(self, span: Span, *words: str) -> Intent | None:
         """The innermost declaration of one of these words around a span."""

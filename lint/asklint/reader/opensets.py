@@ -201,7 +201,7 @@ _NOT_A_SET = Pattern(
 _ONE_IS_TAKEN = phrases(
     r"(?:for|at|of|in|on|after|before|within|exactly|picks?|selects?|chooses?|marks?|only) $"
 )
-_OPTION_WORDS = (
+OPTION_WORDS = (
     "option",
     "choice",
     "checkbox",
@@ -235,7 +235,7 @@ def find_open_set(text: str, *, in_ask: bool = False) -> OpenSet | None:
     `in_ask`: the caller knows that the text describes an ask's options, so "list all features" is enough.
     """
     lowered = fold_once(text)
-    if not in_ask and not any(map(lowered.__contains__, _OPTION_WORDS)):
+    if not in_ask and not any(map(lowered.__contains__, OPTION_WORDS)):
         return None
     for form in _FORMS:
         for match in form.pattern.finditer(lowered):

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from asklint.reader.model import Reading
     from asklint.source import Span
 
+_NEEDS = ("ask", "prompt", "with", "user", "human", "explicit", "wait")
 _ASKS = phrases(
     r"ask(?: the| your)? (?:user|human|developer)\b",
     r"ask for (?:the user's |user |explicit |their )?(?:approval|confirmation|permission)\b",
@@ -43,7 +44,7 @@ def prose_asks(reading: Reading) -> Iterator[Span]:
     elsewhere = {
         d.sentence.span for d in reading.directives if not d.tool and d.addressee is not Addressee.USER
     }
-    for statement in statements(reading):
+    for statement in statements(reading, _NEEDS):
         if not statement.stance.binding or statement.block.kind == "heading" or statement.span in elsewhere:
             continue
         lowered = statement.lowered

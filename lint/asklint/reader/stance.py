@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from asklint.reader.intents import Intent
     from asklint.source import Span
 
-_DIRECTIVE = Judgement(Stance.DIRECTIVE)
+_LED = frozenset({"list", "table", "fence", "code", "quote", "tag", "comment", "rule"})
+"""Blocks that the one before them may introduce."""
 _BAD_WORDS = words.any_of(w for w in words.BAD_LEADS if w not in words.BAD_LABEL_ONLY)
 _BAD_LABEL = Pattern(
     lambda: (
@@ -73,12 +74,14 @@ _BAD_TAG = Pattern(r"bad|wrong|anti|incorrect|negative|forbidden|avoid|dont|pitf
 _GOOD_TAG = Pattern(r"good|correct|positive|example|sample")
 
 
-def judge(document: Document, intents: Sequence[Intent] = ()) -> dict[int, Judgement]:
-    """The stance of every block that has another than plain directive."""
-    return _Judge(document, [intent.scope for intent in intents if intent.word == "bad-example"]).run()
+def judge(document: Document, intents: Sequence[Intent] = ()) -> Judgements:
+    """The stance of every block, by its index."""
+    return Judgements(document, [intent.scope for intent in intents if intent.word == "bad-example"])
 
 
-class _Judge:
+class Judgements:
+    """What the stance of each block is, found out when it is asked for: most blocks are nobody's business."""
+
     def __init__(self, document: Document, declared_bad: Sequence[Span]) -> None:
         self.document = document
         self.declared_bad = declared_bad
@@ -88,20 +91,39 @@ class _Judge:
         self.by_section: dict[int, Judgement | None] = {}
         """By the index of the heading."""
         self.scopes = Scopes(document)
-        self.found: dict[int, Judgement] = {}
+        self.found: dict[int, Judgement | None] = {}
 
-    def run(self) -> dict[int, Judgement]:
-        for block in self.document.blocks:
-            judgement = (
-                self._declared(block)
-                or self._own(block)
-                or self._lead(block)
-                or self._inherited(block)
-                or self._surroundings(block)
-            )
-            if judgement is not None and judgement is not _DIRECTIVE:
-                self.found[block.index] = judgement
-        return self.found
+    def get(self, index: int) -> Judgement | None:
+        """The judgement on a block, unless it is a plain directive."""
+        if index not in self.found:
+            blocks = self.document.blocks
+            if not 0 <= index < len(blocks):
+                return None
+            self._judge_with_what_it_rests_on(blocks[index])
+        return self.found[index]
+
+    def _judge_with_what_it_rests_on(self, block: Block) -> None:
+        """The judgements on what is around it and before it come first. No recursion: there may be many."""
+        waiting = [block]
+        while waiting:
+            block = waiting[-1]
+            before = block.previous if block.kind in _LED else None
+            first = [b for b in (block.parent, before) if b is not None and b.index not in self.found]
+            if first:
+                waiting.extend(first)
+                continue
+            waiting.pop()
+            if block.index not in self.found:
+                self.found[block.index] = self._judged(block)
+
+    def _judged(self, block: Block) -> Judgement | None:
+        return (
+            self._declared(block)
+            or self._own(block)
+            or self._lead(block)
+            or self._inherited(block)
+            or self._surroundings(block)
+        )
 
     def _declared(self, block: Block) -> Judgement | None:
         if any(scope.contains(block.span) for scope in self.declared_bad):
@@ -140,7 +162,7 @@ class _Judge:
         if block.kind == "cell":
             return self._column(block)
         previous = block.previous
-        if block.kind in {"heading", "paragraph", "row", "item", "document"} or previous is None:
+        if block.kind not in _LED or previous is None:
             return None
         if previous.kind not in {"paragraph", "heading"}:
             # several examples may follow one label, as long as nothing is said between them

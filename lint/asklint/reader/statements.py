@@ -44,14 +44,11 @@ class Statement:
 def statements(reading: Reading, needs: Sequence[str] = ()) -> Iterator[Statement]:
     """Every sentence of paragraphs, table cells and headings, in reading order.
 
-    `needs` are pieces of lower-case text: where a block has none of them, its sentences are left out.
+    `needs` are words in lower case: where a block has none of them, its sentences are left out.
     """
-    if needs and not reading.document.says(*needs):
-        return
-    for block in reading.document.blocks:
-        if block.kind not in _PROSE or not block.text:
-            continue
-        if not needs or any(map(block.lowered.__contains__, needs)):
+    document = reading.document
+    for block in document.leaves_saying(*needs) if needs else document.blocks:
+        if block.kind in _PROSE and block.text:
             yield from statements_of(block, reading.stance(block))
 
 

@@ -16,6 +16,22 @@ _DEMAND = Pattern(
     r"\b(?:include|embed|put|add|state|restate|repeat|summari[sz]e|open|start|begin|lead|prefix|write|give|carr(?:y|ies)|contains?|names?|with)\b[^\n]{0,160}?"
     r"\b(?:summary|context|topic|rationale|current state|state of|situation|findings?|progress|recap|what (?:was|has been|is being|we|you|just|happened))\b"
 )
+SUMMARY_WORDS = (
+    *(
+        "summar",
+        "context",
+        "topic",
+        "rationale",
+        "current",
+        "state",
+        "situation",
+        "finding",
+        "progress",
+        "recap",
+        "what",
+    ),
+)
+"""One of them stands wherever `demands_summary` holds."""
 _EVERY = Pattern(r"\b(?:every|all|each|always|any|whenever)\b")
 _PLACEHOLDER = Pattern(r"\{[^{}\n]{1,80}\}|<[^<>\n]{1,80}>|\[[^\[\]\n]{1,80}\]|\$\w")
 _MAX_QUESTION = 4_000
@@ -49,6 +65,6 @@ def demanded_for_all(reading: Reading) -> bool:
     """Whether a document lays this down for all of its questions."""
     return any(
         _EVERY.search(block.text.lower()) is not None and demands_summary(block.text)
-        for block in reading.document.blocks
-        if block.kind == "paragraph" and "question" in block.text.lower() and reading.stance(block).binding
+        for block in reading.document.leaves_saying("question")
+        if block.kind == "paragraph" and reading.stance(block).binding
     )

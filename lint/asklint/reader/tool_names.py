@@ -38,7 +38,7 @@ def named_tools(reading: Reading) -> Iterator[Text]:
     for directive in reading.directives:
         if directive.tool and directive.stance.binding and _means_the_tool(directive, reading.document.text):
             yield _bare(Text(directive.tool, directive.span))
-    for block in reading.document.blocks:
+    for block in reading.document.leaves_saying("ask"):
         if block.kind not in {"fence", "code"} or not reading.stance(block).binding:
             continue
         for match in _WRONG_IN_CODE.finditer(block.text):

@@ -9,8 +9,11 @@ from asklint.finding import Confidence
 from asklint.lazy_regex import Pattern
 from asklint.reader.found_sets import stands_for_several
 from asklint.reader.model import Addressee, Channel
+from asklint.reader.opensets import OPTION_WORDS as SET_WORDS
 from asklint.reader.overflow import find_drop, find_open_set, has_plan
 from asklint.reader.overflow_words import INTO_THE_TOOL, OPTION
+from asklint.reader.overflow_words import OPTION_WORDS as DROP_WORDS
+from asklint.reader.remembered import remembered
 from asklint.reader.scopes import Scopes
 from asklint.reader.sentences import sentence_around
 from asklint.source import Span
@@ -54,11 +57,12 @@ class Unbounded:
     """Where its section says what happens when there are more than fit."""
 
 
+@remembered
 def find_trims(reading: Reading) -> list[Trim]:
     """Every binding passage that cuts options to a limit."""
     found = []
     around = _Surroundings(reading)
-    for block, own in around.places():
+    for block, own in around.places(DROP_WORDS):
         drop = find_drop(block.text, in_ask=own is not None)
         if drop is None:
             continue
@@ -72,11 +76,12 @@ def find_trims(reading: Reading) -> list[Trim]:
     return found
 
 
+@remembered
 def find_unbounded(reading: Reading) -> list[Unbounded]:
     """Every binding passage that names a set of any size as the options of an ask through the tool."""
     found = []
     around = _Surroundings(reading)
-    for block, own in around.places():
+    for block, own in around.places(SET_WORDS):
         open_set = find_open_set(block.text, in_ask=own is not None and not _written_out(own))
         if open_set is None:
             continue
@@ -118,13 +123,19 @@ class _Surroundings:
         ]
         self.scopes = Scopes(reading.document)
 
-    def places(self) -> Iterator[tuple[Block, Ask | None]]:
-        """The binding leaves of the document, each with the ask that it describes."""
+    def places(self, words: tuple[str, ...]) -> list[tuple[Block, Ask | None]]:
+        """The binding leaves of the document that describe an ask or have one of some words in them, each with the
+        ask that it describes."""
+        document = self.reading.document
         own = _described_by(self.asks)
-        for block in self.reading.document.blocks:
-            readable = block.kind in _LEAVES and len(block.text) <= _MAX_BLOCK
-            if readable and self.reading.stance(block).binding:
-                yield block, own.get(block.index)
+        near = {block.index for block in document.leaves_saying(*words)} | own.keys()
+        return [
+            (block, own.get(index))
+            for index in sorted(near)
+            if (block := document.blocks[index]).kind in _LEAVES
+            and len(block.text) <= _MAX_BLOCK
+            and self.reading.stance(block).binding
+        ]
 
     def nearest(self, block: Block) -> Ask | None:
         """The nearest ask in the same step, one through the tool before any other."""

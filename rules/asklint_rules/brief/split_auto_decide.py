@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from asklint.project import Project
     from asklint.reader.model import Reading
 
+_AUTO_WORDS = ("never-ask", "ask-only-for-one-way", "decid")
 _AUTO = Pattern(r"\bnever-ask\b|\bask-only-for-one-way\b|\bauto[-_ ]?decid\w{1,6}")
 _SPLIT = Pattern(
     r"-split-|\bsplit[- ]chains?\b|\bper-option (?:calls?|questions?)\b|\bone-way (?:questions?|doors?|ids?)\b"
@@ -107,7 +108,7 @@ class SplitAutoDecide(Rule):
                 help="delete the entry: the questions of a chain are always asked",
                 fix=Fix("delete the preference", Applicability.HINT, suggestion="(no entry)"),
             )
-        for statement in statements(reading):
+        for statement in statements(reading, _AUTO_WORDS):
             lowered = statement.lowered
             match = _AUTO.search(lowered)
             if match is None or not statement.stance.binding or not _SPLIT.search(lowered):

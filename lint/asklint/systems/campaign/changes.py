@@ -9,9 +9,9 @@ from asklint.lazy_regex import Pattern
 from asklint.project import Fact
 from asklint.reader.model import Stance
 from asklint.reader.statements import statements
-from asklint.reader.summaries import demands_summary
+from asklint.reader.summaries import SUMMARY_WORDS, demands_summary
 from asklint.source import Span
-from asklint.systems.campaign.kinds import says_plain_text
+from asklint.systems.campaign.kinds import PLAIN_WORDS, says_plain_text
 from asklint.systems.campaign.sites import is_for_readers, is_history
 from asklint.systems.campaign.words import unmarked
 
@@ -41,14 +41,13 @@ def change_facts(reading: Reading) -> Iterator[Fact]:
         for table in document.blocks:
             if table.kind == "table" and len(table.children) > 1:
                 yield from _claims(reading, table)
-    lowered = document.text.lower()
-    kept = {PLAIN_TEXT: says_plain_text(lowered), SUMMARY: "summar" in lowered or "context" in lowered}
-    if not any(kept.values()):
-        return
-    for topic in [topic for topic, may in kept.items() if may]:
+    topics: list[tuple[str, tuple[str, ...]]] = [(PLAIN_TEXT, PLAIN_WORDS)]
+    if document.says("summar", "context"):
+        topics.append((SUMMARY, SUMMARY_WORDS))
+    for topic, words in topics:
         if any(
             _says(topic, statement.text)
-            for statement in statements(reading)
+            for statement in statements(reading, words)
             if statement.stance not in _UNTRUE
         ):
             yield Fact(KEPT, topic, document.path, document.to_source(document.root.span))

@@ -20,6 +20,8 @@ _TOOL = Pattern(
     r"ask_?user_?question|request_user_input|\bask[- ]tool\b|\bthe tool\b|\btool call\b|\bstructured (?:ui|prompt|dialog|question|picker)",
     re.IGNORECASE,
 )
+PLAIN_WORDS = ("plain", "numbered", "prose", "chat", "response", "inline")
+"""One of them stands wherever `says_plain_text` holds."""
 _PLAIN = Pattern(
     r"\bplain[- ]?text\b|\bnumbered (?:choices|options|list|items)\b|\bin (?:prose|chat)\b|\bas prose\b|\bresponse (?:text|body)\b|\binline text\b",
     re.IGNORECASE,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
 from asklint.reader.menus import lines_as_menu, list_as_menu, not_a_menu
-from asklint.systems.campaign.kinds import says_plain_text, speaks_of_a_kind
+from asklint.systems.campaign.kinds import PLAIN_WORDS, says_plain_text, speaks_of_a_kind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,7 +37,7 @@ def menu_below(lead: Block, document: Document) -> Menu | None:
 
 def introduced_in_text(reading: Reading) -> Iterator[tuple[Block, Menu]]:
     """Paragraphs that announce plain-text choices, each with its menu."""
-    for block in reading.document.blocks:
+    for block in reading.document.leaves_saying(*PLAIN_WORDS):
         if (
             block.kind != "paragraph"
             or not block.text.rstrip().endswith((":", "："))

@@ -34,9 +34,8 @@ def slash_facts(reading: Reading) -> Iterator[Fact]:
     document = reading.document
     if is_history(document.path):
         return
-    lowered = document.text.lower()
-    if "slash" in lowered and "command" in lowered:
-        for statement in statements(reading):
+    if document.says("command"):
+        for statement in statements(reading, ("slash",)):
             said = statement.lowered
             if (
                 _COMMANDS.search(said)

@@ -25,6 +25,7 @@ _TITLE = Pattern(
     r"(?:\.(?P<child>[\w<>-]{1,40}))?)(?:[ \t]{1,4}\([^()\n]{1,40}\))?[*_`]{0,3}"
     r"[ \t]{1,4}(?:—|–|--|-)[ \t]{1,4}(?P<title>\S.{0,300})"
 )
+_TITLE_WORDS = ("d<n>", "dn", "d#", "d{n}", "d[n]", *(f"d{digit}" for digit in range(10)))
 _ANY_TITLE = Pattern(
     r"^[ \t>#*_`\"“]{0,16}D(?:<N>|\d{1,3}|N|#|\{[nN]\}|\[N\])(?:\.[\w<>-]{1,40})?\W", re.MULTILINE
 )
@@ -149,7 +150,7 @@ def all_briefs(document: Document) -> tuple[Brief, ...]:
     """Every brief, whatever the document does with it. Kept for a while: several rules ask for them in turn."""
     found: list[Brief] = []
     end = 0
-    for block in document.blocks:
+    for block in document.leaves_saying(*_TITLE_WORDS):
         if block.kind not in _BEGINS_IN:
             continue
         for match in _ANY_TITLE.finditer(block.text):

@@ -11,7 +11,7 @@ from asklint.reader.sentences import sentence_around
 from asklint.source import Span
 from asklint.systems.gstack.briefs import briefs
 from asklint.systems.gstack.lines import Line, leaves, lines_of, newline_of, whole_lines
-from asklint.systems.gstack.splits import SPLIT_WORDS, SplitPassages
+from asklint.systems.gstack.splits import SplitPassages
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -30,6 +30,7 @@ _MEANINGS = {
 _OPTION = Pattern(
     r"(?P<bullet>[-*+•][ \t]{1,4})?(?P<bold>[*_]{0,2})(?P<marker>[A-Z])\)[*_]{0,2}[ \t]{1,4}[*_]{0,2}(?P<word>[A-Za-z]{2,20})"
 )
+_BUCKET_WORDS = tuple(word.lower() for word in BUCKETS)
 _INLINE = Pattern(r"(?<!\w)(?P<marker>[A-F])\)[*_]{0,2}[ \t]{1,4}[*_]{0,2}(?P<word>[A-Za-z]{2,20})")
 _SLASHED = Pattern(
     r"\b(?P<words>[A-Z][a-z]{2,12}(?:\s{0,3}/\s{0,3}[A-Z][a-z]{2,12}){1,5})(?=\W{1,4}(?:buckets?|options?|answers?)\b)"
@@ -139,12 +140,10 @@ def _first_word(label: str) -> str:
 def _in_text(reading: Reading) -> Iterator[BucketMenu]:
     """Lists and sentences in a passage on splitting, where two of the four words show what they are."""
     document = reading.document
-    if SPLIT_WORDS.search(document.text) is None:
-        return
     done: set[int] = set()
     passages = SplitPassages(document)
-    for block in leaves(document):
-        if not reading.stance(block).binding or not passages.around(block.span.start):
+    for block in leaves(document, *_BUCKET_WORDS):
+        if not passages.around(block.span.start) or not reading.stance(block).binding:
             continue
         if block.kind == "paragraph":
             yield from _inline(block)

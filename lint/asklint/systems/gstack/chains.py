@@ -30,6 +30,7 @@ _OTHER_NAMES = Pattern(
     r"|(?P<zero>meta|start|intro|announce|overview)|(?P<revise>revise|redo|edit|change|update))(?![\w-]|\.\w)"
 )
 _FIXED_NAMES = {"final": "final", "zero": "0", "revise": "revise-<k>"}
+_NUMBERS = ("d<n>.", "dn.", *(f"d{digit}" for digit in range(10)))
 _ARROW = Pattern(r"→|->|=>|⟶|➜|➔|\bthen\b")
 _COMMA = Pattern(r"[\s`*_]{0,6}(?:,(?: and)?|and)[\s`*_]{0,6}")
 _LINK = Pattern(r"[\s`*_,()\[\]|→⟶➜➔>=.…-]*(?:\bthen\b[\s`*_]*)?")
@@ -96,15 +97,18 @@ def tokens_in(text: str, base: int = 0) -> Iterator[Token]:
 
 def chains(reading: Reading) -> list[Chain]:
     """The chains that a document means: listed with arrows, named by first and last, or written out as briefs."""
-    if _TOKEN.search(reading.document.text) is None:
-        return []
     found = [
         chain
-        for block in leaves(reading.document)
+        for block in _numbering(reading.document)
         if reading.stance(block).binding
         for chain in _listed(block)
     ]
     return sorted([*found, *_written_out(reading)], key=lambda chain: chain.span)[:_MAX_CHAINS]
+
+
+def _numbering(document: Document) -> Iterator[Block]:
+    """The blocks that number a question of a chain, of which every chain has its last or a placeholder."""
+    return (block for block in leaves(document, *_NUMBERS) if _TOKEN.search(block.text) is not None)
 
 
 def _listed(block: Block) -> Iterator[Chain]:
@@ -171,7 +175,7 @@ def misnamed(reading: Reading) -> Iterator[tuple[Token, str]]:
     """Questions of a chain under a name that nobody looks for, with the name they have."""
     if "split" not in reading.document.lowered and _TOKEN.search(reading.document.text) is None:
         return
-    for block in leaves(reading.document):
+    for block in leaves(reading.document, *_NUMBERS):
         if not reading.stance(block).binding:
             continue
         for match in _OTHER_NAMES.finditer(block.text):
@@ -184,9 +188,7 @@ def laid_down(reading: Reading) -> Iterator[Span]:
     """Where a chapter first speaks of the questions of a chain, if it has its final question as well."""
     first: dict[int, Span] = {}
     final: set[int] = set()
-    if _TOKEN.search(reading.document.text) is None:
-        return
-    for block in leaves(reading.document):
+    for block in _numbering(reading.document):
         if not reading.stance(block).binding:
             continue
         for token in tokens_in(block.text):

@@ -94,7 +94,7 @@ def has_one_way_clause(reading: Reading) -> bool:
     """Whether a document lays down that what cannot be undone is confirmed in typed words."""
     return any(
         _DESTRUCTIVE.search(statement.text) and _TYPED.search(statement.text)
-        for statement in statements(reading)
+        for statement in statements(reading, ("one-way", "destructive", "irreversible", "force-push"))
         if statement.stance not in _UNREAD
     )
 

@@ -52,9 +52,9 @@ def lines_of(document: Document, span: Span) -> Iterator[Line]:
         at = newline.end()
 
 
-def leaves(document: Document) -> Iterator[Block]:
-    """The blocks that hold text of their own."""
-    for block in document.blocks:
+def leaves(document: Document, *words: str) -> Iterator[Block]:
+    """The blocks that hold text of their own, and one of these words in lower case."""
+    for block in document.leaves_saying(*words) if words else document.blocks:
         if block.kind in _LEAVES and block.text:
             yield block
 

@@ -54,10 +54,8 @@ class QuestionId:
 
 def question_ids(reading: Reading) -> Iterator[QuestionId]:
     """The literal ids of a document; patterns and placeholders are none."""
-    text = reading.document.text
-    if "qid:" not in text and "-split" not in text and "question" not in text:
-        return
-    for block in leaves(reading.document):
+    words = ("gstack-qid:", "question_id", "question-id", "questionid", "-split-")
+    for block in leaves(reading.document, *words):
         if not reading.stance(block).binding:
             continue
         seen: set[int] = set()
@@ -140,7 +138,8 @@ class Preference:
 def stored_preferences(reading: Reading) -> Iterator[Preference]:
     """Entries of a preference file, and commands that write one."""
     document = reading.document
-    if not _CHOICE.search(document.text):
+    words = ("never-ask", "ask-only-for-one-way", "decide")
+    if not document.says(*words):
         return
     if document.host == "json":
         from asklint.source import Span
@@ -148,7 +147,7 @@ def stored_preferences(reading: Reading) -> Iterator[Preference]:
         for match in _PREFERENCE.finditer(document.text):
             yield Preference(match["id"], match["value"], Span(*match.span()))
         return
-    for block in document.blocks:
+    for block in document.leaves_saying(*words):
         if block.kind not in {"fence", "code"} or not reading.stance(block).binding:
             continue
         for match in _PREFERENCE.finditer(block.text):

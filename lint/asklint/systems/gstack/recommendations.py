@@ -143,12 +143,13 @@ def recommended_by_label(found: Recommendation) -> str:
 
 def recommendations(reading: Reading) -> Iterator[Recommendation]:
     """The recommendation lines of briefs and of menus that a document means as they stand there."""
-    if "ecommendation" not in reading.document.text and "RECOMMENDATION" not in reading.document.text:
+    places = list(leaves(reading.document, "recommendation"))
+    if not places:
         return
     written = briefs(reading)
     around = Around(reading)
-    for block in leaves(reading.document):
-        if "ECOMMENDATION" not in block.text.upper() or not reading.stance(block).binding:
+    for block in places:
+        if not reading.stance(block).binding:
             continue
         lines = list(lines_of(reading.document, whole_lines(reading.document, block.span)))
         for at, line in enumerate(lines):

@@ -23,10 +23,8 @@ _SCRIPT = Pattern(
 def script_facts(reading: Reading) -> Iterator[Fact]:
     """The project's own scripts that a document says are run around a question."""
     document = reading.document
-    if "`bin/" not in document.text:
-        return
-    for block in leaves(document):
-        if "`bin/" not in block.text or not reading.stance(block).binding:
+    for block in leaves(document, "`bin/"):
+        if not reading.stance(block).binding:
             continue
         for match in _SCRIPT.finditer(block.text):
             span = document.to_source(block.content.span(*match.span("path")))

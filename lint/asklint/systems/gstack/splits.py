@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -12,16 +11,17 @@ from asklint.reader.statements import Statement, statements
 from asklint.systems.gstack.chains import chapter
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Iterator
 
     from asklint.document.model import Document
     from asklint.reader.model import Reading
     from asklint.source import Span
 
+#: Of lowered text.
 SPLIT_WORDS = Pattern(
-    r"\bD(?:\d{1,3}|<N>)\.(?:k|\d)|-split-|\bper-option\b|\bsplit chain|\bsplit per\b|\bsplit calls?\b"
-    r"|\bInclude\W{1,6}Defer\W{1,6}Cut\W{1,6}(?:and\W)?Hold\b",
-    re.IGNORECASE,
+    r"\bd(?:\d{1,3}|<n>)\.(?:k|\d)|-split-|\bper-option\b|\bsplit (?:chain|per\b|calls?\b)"
+    r"|\binclude\W{1,6}defer\W{1,6}cut\W{1,6}(?:and\W)?hold\b"
 )
 _HOLD = Pattern(r"\bHold\b(?! (?:off|scope|mode))")
 _QUEUES = Pattern(
@@ -89,12 +89,9 @@ class Said:
     words: str
 
 
-def _binding(reading: Reading, *cues: str) -> Iterator[Statement]:
-    """The sentences that an agent acts on, of a document that has all of these words."""
-    text = reading.document.text
-    if not all(cue in text for cue in cues):
-        return
-    for statement in statements(reading):
+def _binding(reading: Reading, *words: str) -> Iterator[Statement]:
+    """The sentences that an agent acts on, of the blocks that have one of these words in lower case."""
+    for statement in statements(reading, words):
         if statement.stance.binding and not _SHOWN_AS_WRONG.match(statement.lowered):
             yield statement
 
@@ -109,7 +106,9 @@ class SplitPassages:
     def around(self, offset: int) -> bool:
         span = chapter(self.document, offset)
         if span.start not in self._known:
-            self._known[span.start] = SPLIT_WORDS.search(self.document.text, span.start, span.end) is not None
+            self._known[span.start] = (
+                SPLIT_WORDS.search(self.document.lowered, span.start, span.end) is not None
+            )
         return self._known[span.start]
 
 
@@ -121,7 +120,7 @@ def hold_queues(reading: Reading) -> Iterator[Said]:
     """Sentences by which the chain goes on behind a Hold."""
     passages = SplitPassages(reading.document)
     before: Statement | None = None
-    for statement in _binding(reading, "Hold"):
+    for statement in _binding(reading, "hold"):
         holds = _HOLD.search(statement.text)
         if (
             holds is None
@@ -164,9 +163,7 @@ def reruns(reading: Reading) -> Iterator[Said]:
 
 def batches_all(reading: Reading) -> Iterator[Said]:
     """Sentences that put any number of decisions into one question."""
-    if not _ONE_CALL.search(reading.document.lowered):
-        return
-    for statement in _binding(reading):
+    for statement in _binding(reading, "askuserquestion", "auq"):
         lowered = statement.lowered
         match = _ONE_CALL.search(lowered)
         if match is None or negated(lowered, match.start(), match.end()) is not None:
@@ -182,7 +179,9 @@ def batches_all(reading: Reading) -> Iterator[Said]:
 
 def splits_small(reading: Reading) -> Iterator[Said]:
     """Sentences that split four options or fewer."""
-    for statement in _binding(reading, "option"):
+    if not reading.document.says("option"):
+        return
+    for statement in _binding(reading, "split", "per-option", "one"):
         lowered = statement.lowered
         small = _SMALL.search(lowered)
         if small is None or _MORE.search(small.group()):
@@ -197,7 +196,7 @@ def splits_small(reading: Reading) -> Iterator[Said]:
 
 def scores_split(reading: Reading) -> Iterator[Said]:
     """Sentences that want a completeness score in the questions of a chain."""
-    for statement in _binding(reading, "ompleteness"):
+    for statement in _binding(reading, "completeness"):
         lowered = statement.lowered
         match = _SCORES.search(lowered)
         if match is None or _NO_SCORE.search(lowered):

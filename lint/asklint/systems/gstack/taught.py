@@ -57,7 +57,7 @@ def taught(reading: Reading) -> Iterator[Taught]:
         return
     lines = [recommendation.key_span for recommendation in recommendations(reading)]
     home = is_home(reading)
-    for block in leaves(reading.document):
+    for block in leaves(reading.document, "recommendation", "askuserquestion", "auq"):
         if reading.stance(block) not in _READ:
             continue
         for match in _KEYWORD.finditer(block.text):

@@ -31,10 +31,7 @@ _ASKS_FIRST = Pattern(
 
 def asks_first(reading: Reading) -> Iterator[tuple[Span, str]]:
     """Sentences by which the question comes before the format."""
-    text = reading.document.text
-    if "AskUserQuestion" not in text or ("efore" not in text and "then" not in text):
-        return
-    for statement in statements(reading):
+    for statement in statements(reading, ("askuserquestion",)):
         lowered = statement.lowered
         match = _ASKS_FIRST.search(lowered) if statement.stance.binding else None
         if match is not None and negated(lowered, match.start(), match.end()) is None:

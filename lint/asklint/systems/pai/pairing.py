@@ -106,7 +106,7 @@ def refers_elsewhere(reading: Reading) -> bool:
     """Whether the document says that the field's rule is laid down in another one."""
     return any(
         FIELD in block.text and _REFERENCE.search(block.text)
-        for block in reading.document.blocks
+        for block in reading.document.leaves_saying(FIELD.lower())
         if block.kind in _PROSE and reading.stance(block).binding
     )
 
@@ -126,9 +126,7 @@ def said_in_section(reading: Reading, span: Span) -> bool:
 
 def listing_statements(reading: Reading) -> Iterator[Statement]:
     """Statements that put every decision on the line, the ones already made included."""
-    if FIELD not in reading.document.text:
-        return
-    for block in reading.document.blocks:
+    for block in reading.document.leaves_saying(FIELD.lower()):
         if block.kind in _PROSE and _names_field(block) and reading.stance(block).binding:
             for statement in statements_of(block, reading.stance(block)):
                 if FIELD in statement.text and _REGARDLESS.search(statement.lowered):

@@ -49,6 +49,7 @@ _ANTI_PATTERN = Pattern(
 _PACK = Pattern(r"\bpacks?\b", re.IGNORECASE)
 _SKILLS = Pattern(r"\b(?:packs?|skills?)\b", re.IGNORECASE)
 _BUBBLES = Pattern(r"\bbubbl|\bpending_user_choices\b|\bqa[-_]contract", re.IGNORECASE)
+_HANDED_UP = ("bubbl", "pending_user_choices", "contract", "primary", "main", "root")
 _PRIMARY_ONLY = Pattern(
     r"\bonly\b[^.]{0,120}\b(?:primary|main|root)\b[^.]{0,20}\b(?:context|session|agent|thread|da)\b"
     r"|\b(?:primary|main|root)\b[^.]{0,20}\b(?:context|session|agent|thread|da)\b[^.]{0,80}\bonly\b",
@@ -137,7 +138,7 @@ def bubbling(reading: Reading) -> Part | None:
 def states_pack_policy(reading: Reading, *, of_skills: bool) -> bool:
     """Whether a paragraph says that packs hand their choices up, or ask in the primary context only."""
     subject = _SKILLS if of_skills else _PACK
-    for block in reading.document.blocks:
+    for block in reading.document.leaves_saying(*_HANDED_UP):
         if block.kind not in {"paragraph", "cell"} or not reading.stance(block).binding:
             continue
         text = block.text
