@@ -36,14 +36,14 @@ class Meter:
 
     def __call__(self, data: bytes) -> None:
         self.count += 1
-        started = time.process_time()
-        self.target(data)
-        taken = time.process_time() - started
+        taken = self._seconds(data)
         if len(data) >= _LONG_ENOUGH:
-            rate = taken / len(data)
-            self.rates.append(rate)
-            if rate > self.slowest:
-                self.slowest = rate
+            self.rates.append(taken / len(data))
+            if self.rates[-1] > self.slowest:
+                # What is compiled or collected on the way counts once; what is slow is slow again.
+                taken = min(taken, self._seconds(data), self._seconds(data))
+            if taken / len(data) > self.slowest:
+                self.slowest = taken / len(data)
                 self.slowest_file.write_bytes(data)
         # The fuzzer ends the process by itself, so there is no last moment to speak in.
         if self.count % _TELL_EVERY == 0 and self.rates:
@@ -54,6 +54,11 @@ class Meter:
                 encoding="utf-8",
             )
 
+    def _seconds(self, data: bytes) -> float:
+        started = time.process_time()
+        self.target(data)
+        return time.process_time() - started
+
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
@@ -63,6 +68,7 @@ def main() -> None:
     parser.add_argument(
         "--seeds", type=int, default=100, help="how many fixtures to begin with (default: 100)"
     )
+    parser.add_argument("--longest", type=int, default=1500, help="bytes of an input (default: 1500)")
     parser.add_argument("--kept", type=Path, default=ROOT / "fuzz" / "kept", help="where inputs are kept")
     parser.add_argument(
         "--timeout", type=int, default=20, help="seconds after which an input counts as a hang"
@@ -74,7 +80,7 @@ def main() -> None:
         return
     corpus = options.kept / options.target
     corpus.mkdir(parents=True, exist_ok=True)
-    every = seeds(options.target)
+    every = [seed for seed in seeds(options.target) if len(seed) <= options.longest]
     for number, seed in enumerate(every[:: max(1, len(every) // options.seeds)]):
         (corpus / f"seed-{number:04}").write_bytes(seed)
     meter = Meter(options.target, options.kept)
@@ -92,7 +98,7 @@ def main() -> None:
         f"-seed={options.seed}",
         f"-timeout={options.timeout}",
         f"-artifact_prefix={options.kept}/",
-        "-max_len=6000",
+        f"-max_len={options.longest}",
         "-rss_limit_mb=4096",
         "-print_final_stats=1",
         str(corpus),

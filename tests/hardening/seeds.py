@@ -59,6 +59,8 @@ _SMALL: dict[str, tuple[str, ...]] = {
     ),
 }
 _MOST = 6000
+_HOSTS = {b"M": "markdown", b"T": "typescript", b"P": "python", b"J": "json"}
+"""As the target `fixes` tells them apart."""
 
 
 @cache
@@ -66,9 +68,9 @@ def seeds(target: str) -> tuple[bytes, ...]:
     """Small documents for a target, in a fixed order."""
     if target in _SMALL:
         return tuple(text.encode() for text in _SMALL[target])
-    wanted = _SUFFIXES.get(target, {".md", ".tmpl"})
     if target == "fixes":
-        wanted = {".md", ".ts", ".py", ".json"}
+        return tuple(letter + seed for letter, host in _HOSTS.items() for seed in seeds(host))
+    wanted = _SUFFIXES.get(target, {".md", ".tmpl"})
     folder = FIXTURES / "systems" / target if (FIXTURES / "systems" / target).is_dir() else FIXTURES
     found = [path.read_bytes() for path in sorted(folder.rglob("*")) if path.suffix in wanted]
     examples = (example for rule in registry().rules.values() for example in (*rule.good, *rule.bad))
@@ -82,7 +84,7 @@ def lines(target: str) -> tuple[bytes, ...]:
     return tuple(dict.fromkeys(line for seed in seeds(target) for line in seed.splitlines(keepends=True)))
 
 
-_PIECES = (
+PIECES = (
     *(b"\r", b"\r\n", b"\t", b"\x00", b"\xff", b"\xef\xbb\xbf", b"\xe2\x80\xa8", b"\x85", b"\x1b[31m"),
     *(
         b"```",
@@ -133,7 +135,7 @@ def mutated(target: str, data: bytes, chance: random.Random) -> bytes:
         elif act == 2 and rows:
             row = rows[at - 1]
             cut = chance.randint(0, len(row))
-            rows[at - 1] = row[:cut] + chance.choice(_PIECES) * chance.choice((1, 1, 1, 2, 40)) + row[cut:]
+            rows[at - 1] = row[:cut] + chance.choice(PIECES) * chance.choice((1, 1, 1, 2, 40)) + row[cut:]
         elif act == 3 and rows:
             row = rows[at - 1]
             rows[at - 1] = row[: chance.randint(0, len(row))] + row[chance.randint(0, len(row)) :]

@@ -78,7 +78,7 @@ def test_count(text: str, what: str, low: int, high: int | None, words: str) -> 
     ],
 )
 def test_no_count(text: str) -> None:
-    assert read_counts(text) == []
+    assert read_counts(text) == ()
 
 
 @pytest.mark.parametrize(

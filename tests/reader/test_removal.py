@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from asklint.document.load import load
 from asklint.reader.read import read_document
-from asklint.reader.removal import option_with_separator, reference_to
+from asklint.reader.removal import References, option_with_separator
 from asklint.source import Source
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ def test_what_is_said_of_an_option(said: str, found: bool) -> None:
     (option,) = [
         o for ask in reading.asks for q in ask.questions for o in q.options if o.label.value == "Other"
     ]
-    assert (reference_to(reading, option) is not None) is found
+    assert (References(reading).to(option) is not None) is found
 
 
 @given(WORDS, st.integers(0, 4), st.sampled_from(["pipes", "list", "array", "objects"]))

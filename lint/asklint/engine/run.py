@@ -84,6 +84,8 @@ class Linter:
     progress: Callable[[int, int, int], None] | None = None
     """Told of every file: how many are done, how many there are, how much was found."""
     _ready: tuple[list[Rule], Context] | None = None
+    _chosen: dict[tuple[bool, frozenset[str]], list[Rule]] = field(default_factory=dict)
+    """Rules by the profiles in use: asked for again for every remark in a file, and in every round of a fix."""
 
     @property
     def profiles(self) -> Mapping[str, str]:
@@ -140,8 +142,14 @@ class Linter:
             rules = self._rules_for(pinned)
         return check_bytes(display, data, rules, context)
 
-    def _rules_for(self, profiles: Mapping[str, str]) -> list[Rule]:
-        return active_rules(self.registry.rules.values(), self.settings, profiles)
+    def _rules_for(self, profiles: Mapping[str, str], *, whatever_is_selected: bool = False) -> list[Rule]:
+        key = whatever_is_selected, frozenset(profiles)
+        if key not in self._chosen:
+            settings = self.settings
+            if whatever_is_selected:
+                settings = dataclasses.replace(settings, select=("ALL",), extend_select=())
+            self._chosen[key] = active_rules(self.registry.rules.values(), settings, profiles)
+        return self._chosen[key]
 
     def _conclude(
         self, results: list[FileResult], rules: list[Rule], context: Context, only: str | None = None
@@ -211,11 +219,8 @@ class Linter:
 
     def _dormant(self) -> set[str]:
         """Rules that never run in this project, whatever this run selects."""
-        everything = dataclasses.replace(self.settings, select=("ALL",), extend_select=())
-        rules = self.registry.rules.values()
-        return {rule.code for rule in rules} - {
-            rule.code for rule in active_rules(rules, everything, self.profiles)
-        }
+        awake = self._rules_for(self.profiles, whatever_is_selected=True)
+        return set(self.registry.rules) - {rule.code for rule in awake}
 
     def _adjusted(self, finding: Finding) -> Finding:
         severity = severity_override(finding.code, finding.name, self.settings)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from typing import TYPE_CHECKING, NamedTuple
 
 from asklint.finding import Confidence
@@ -10,14 +11,14 @@ from asklint.lazy_regex import Pattern
 from asklint.reader.model import Addressee
 from asklint.reader.negation import negated
 from asklint.reader.phrases import one_of, phrases
-from asklint.reader.statements import statements, statements_of
+from asklint.reader.sentences import sentences
+from asklint.reader.statements import Statement, statements
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from asklint.document.model import Block
     from asklint.reader.model import Directive, Reading
-    from asklint.reader.statements import Statement
     from asklint.source import Span
 
 _GO_ON = one_of(
@@ -202,9 +203,18 @@ def _followed(reading: Reading, block: Block, begin: int) -> tuple[Statement | N
     """The sentence of a block that begins at a place of the document, and the one after it."""
     if reading.document.blocks[block.index] is not block:
         return None, None  # what a fence shows is nobody's next sentence
-    said = statements_of(block, reading.stance(block))
-    own = next((statement for statement in said if statement.span.start == begin), None)
-    return own, next(said, None)
+    # A paragraph may hold any number of directives: each finds its place, and none of them reads all the others.
+    ranges = sentences(block.text)
+    at = bisect_left(ranges, begin, key=lambda sentence: block.content.span(*sentence).start)
+    if at == len(ranges):
+        return None, None
+    stance = reading.stance(block)
+    own, *after = (
+        Statement(block, start, block.text[start:end], stance) for start, end in ranges[at : at + 2]
+    )
+    if own.span.start != begin:
+        return None, None
+    return own, after[0] if after else None
 
 
 def assumed_answers(reading: Reading) -> Iterator[Assumed]:

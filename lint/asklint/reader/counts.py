@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from asklint.document.folding import fold_once
@@ -102,11 +103,15 @@ _SCOPES: tuple[tuple[Scope, Pattern, str], ...] = (
 )
 
 
-def read_counts(text: str) -> list[StatedCount]:
-    """Every count of options or questions in a sentence or a block, in the order of the text."""
+@lru_cache(maxsize=1024)
+def read_counts(text: str) -> tuple[StatedCount, ...]:
+    """Every count of options or questions in a sentence or a block, in the order of the text.
+
+    Remembered: every ask of a paragraph wants to know what the whole paragraph says.
+    """
     lowered = fold_once(text)
     if not any(map(lowered.__contains__, words.STEMS)):
-        return []
+        return ()
     asks, offers = words.ASKS.search(lowered) is not None, words.OFFER.search(lowered) is not None
     found: list[StatedCount] = []
     for start, end in sentences(lowered):
@@ -117,7 +122,7 @@ def read_counts(text: str) -> list[StatedCount]:
     for other in _open_or_sliced(text):
         if all(other.end <= count.start or count.end <= other.start for count in stated):
             stated.append(other)
-    return sorted(stated, key=lambda count: count.start)
+    return tuple(sorted(stated, key=lambda count: count.start))
 
 
 def _shifted(count: StatedCount, by: int) -> StatedCount:

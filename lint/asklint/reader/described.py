@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from asklint.document.model import Block
+    from asklint.reader.counts import StatedCount
     from asklint.reader.model import Directive, Reading
     from asklint.source import Span
 
@@ -67,6 +70,10 @@ _BY_ITSELF = Pattern(
 )
 
 
+_MOST_FIXED = 24
+"""No menu has so many; a text that goes on is no description of one."""
+
+
 @dataclass(slots=True)
 class Description:
     """What the words around an ask say about its options."""
@@ -101,25 +108,30 @@ def describe(blocks: Iterable[Block]) -> Description:
 
 def _read(block: Block, found: Description) -> None:
     text = block.text
-    lowered = text.lower()
     counts = read_counts(text)
-    for stated in counts:
-        if (
-            stated.what == "options"
-            and not stated.limit
-            and stated.scope not in {"total", "each"}
-            and found.count_span is None
-        ):
+    if found.count_span is None:
+        stated = next((count for count in counts if _of_one_question(count)), None)
+        if stated is not None:
             found.low, found.high = stated.low, stated.high
             found.count_span = block.content.span(stated.start, stated.end)
-    for match in (*_FIXED.finditer(lowered), *authored_other_in(lowered)):
-        start, end = match.span("label")
+    for start, end in _fixed_labels(text):
         span = block.content.span(start, end)
         if not any(span.overlaps(option.label.span) for option in found.fixed):
             found.fixed.append(read_option(block.content, start, end))
-    short_remark = len(text) <= _MAX_REMARK and not counts and not mentions_tool(text)
-    if found.no_options is None and short_remark:
-        found.no_options = no_options(block, lowered)
+    if found.no_options is None and len(text) <= _MAX_REMARK and not counts and not mentions_tool(text):
+        found.no_options = no_options(block, text.lower())
+
+
+def _of_one_question(count: StatedCount) -> bool:
+    return count.what == "options" and not count.limit and count.scope not in {"total", "each"}
+
+
+@lru_cache(maxsize=1024)
+def _fixed_labels(text: str) -> tuple[tuple[int, int], ...]:
+    """Where a text names options that are always there. Remembered: every ask of a paragraph reads all of it."""
+    lowered = text.lower()
+    matches = islice(chain(_FIXED.finditer(lowered), authored_other_in(lowered)), _MOST_FIXED)
+    return tuple(match.span("label") for match in matches)
 
 
 def authored_other_in(lowered: str) -> list[re.Match[str]]:

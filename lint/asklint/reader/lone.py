@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from asklint.document.model import Block
@@ -67,11 +68,18 @@ def _comes_below(heading: Directive, directives: Sequence[Directive], reading: R
 def quoted_question(directive: Directive) -> Text | None:
     """A question quoted in the directive's own paragraph: one that asks by its form, else the first that may be one."""
     block = directive.block
-    quotes = list(_QUOTED.finditer(block.text))
+    found = _quoted(block.text)
+    return Text(block.text[slice(*found)], block.content.span(*found), quoted=True) if found else None
+
+
+@lru_cache(maxsize=256)
+def _quoted(text: str) -> tuple[int, int] | None:
+    """Remembered: every directive of a paragraph looks for it."""
+    quotes = list(_QUOTED.finditer(text))
     found = next((m for m in quotes if is_question(m.group(1))), None) or next(
         (m for m in quotes if not _is_label(m.group(1))), None
     )
-    return Text(found.group(1), block.content.span(*found.span(1)), quoted=True) if found else None
+    return found.span(1) if found else None
 
 
 def _is_label(text: str) -> bool:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from asklint.document.folding import fold_once
@@ -31,6 +33,9 @@ class DropInstruction:
     end: int
     why: str
     confidence: Confidence
+
+
+_MOST_PLANS = 500
 
 
 class _Cut(NamedTuple):
@@ -69,7 +74,16 @@ def find_drop(text: str, *, in_ask: bool = False) -> DropInstruction | None:
 
 def has_plan(text: str) -> tuple[int, int] | None:
     """Where the text puts the rest of the options before the user: split, page, list them, narrow first."""
-    lowered = fold_once(text)
+    return next(_plans(fold_once(text)), None)
+
+
+@lru_cache(maxsize=64)
+def all_plans(text: str) -> tuple[tuple[int, int], ...]:
+    """Every such place, the surest wordings first. Remembered: each ask of a section wants to know it of the section."""
+    return tuple(islice(_plans(fold_once(text)), _MOST_PLANS))
+
+
+def _plans(lowered: str) -> Iterator[tuple[int, int]]:
     for stems, pattern in PLANS:
         if not any(map(lowered.__contains__, stems)):
             continue
@@ -77,8 +91,7 @@ def has_plan(text: str) -> tuple[int, int] | None:
             if _splits_questions(lowered, match.start(), match.end()):
                 continue
             if words.NEGATES_ITSELF.match(match.group()) or not _denied(lowered, match.start(), match.end()):
-                return match.span()
-    return None
+                yield match.span()
 
 
 def _splits_questions(text: str, start: int, end: int) -> bool:

@@ -93,10 +93,11 @@ def prose_channel(menu: Menu, reading: Reading, scopes: Scopes) -> tuple[Channel
     if reason is not None:
         return Channel.UNKNOWN, reason, Confidence.LOW
     confidence = Confidence.LOW if _FOR_READERS.search("/" + document.path.lower()) else Confidence.HIGH
+    paragraph = _paragraph_before(menu.span, document.text)
     if any(
         d.addressee is not Addressee.USER
         for d in reading.directives
-        if _governs(d.span, menu.span, document.text)
+        if paragraph < d.span.end <= menu.span.start
     ):
         return Channel.UNKNOWN, "it is put to somebody else", Confidence.LOW
     if menu.shape == "question" and not _is_asked(menu, document.text):
@@ -182,6 +183,9 @@ def _led_by_guard(menu: Menu, reading: Reading) -> bool:
     return guarded(said.lower(), names_tool=names_tool(said)) is not None
 
 
-def _governs(directive: Span, menu: Span, text: str) -> bool:
-    """The directive stands in the paragraph right before the menu."""
-    return directive.end <= menu.start and "\n\n" not in text[directive.end : menu.start].rstrip("\n")
+def _paragraph_before(menu: Span, text: str) -> int:
+    """The empty line before what stands right before the menu; -1 where there is none."""
+    end = menu.start
+    while end and text[end - 1] == "\n":
+        end -= 1
+    return text.rfind("\n\n", 0, end)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -80,25 +81,52 @@ def counts_on_order(document: Document, question: Question) -> bool:
     return any(_BY_PLACE.search(text) for text in around)
 
 
-def reference_to(reading: Reading, option: Option) -> Span | None:
-    """Where the document speaks of the option by its label: a handler anywhere ("### If Other"), or a remark or rule in
-    the part around it. Other options of the same name are no references.
+class References:
+    """Where a document speaks of its options by their labels. Looked up once a label and part: a document may have
+    any number of options that are called the same.
     """
-    document = reading.document
-    label = re.split(r"[(（—–]| - ", option.label.value, maxsplit=1)[0].strip(" *_`\"'“”.…:")
-    if not label:
+
+    def __init__(self, reading: Reading) -> None:
+        self._document = reading.document
+        self._found: dict[tuple[str, Span], Span | None] = {}
+        self._starts: list[int] = []
+        self._ends: list[int] = []
+        """Where no two overlap: of an option within another one only the outer."""
+        spans = (o.span for ask in reading.asks for question in ask.questions for o in question.options)
+        for start, end in sorted(spans):
+            if self._ends and start < self._ends[-1]:
+                self._ends[-1] = max(end, self._ends[-1])
+            else:
+                self._starts.append(start)
+                self._ends.append(end)
+
+    def to(self, option: Option) -> Span | None:
+        """Where the document speaks of the option: a handler anywhere ("### If Other"), or a remark or rule in the part
+        around it. Other options of the same name are no references.
+        """
+        label = re.split(r"[(（—–]| - ", option.label.value, maxsplit=1)[0].strip(" *_`\"'“”.…:")
+        if not label:
+            return None
+        around = _part_around(self._document, option.span.start)
+        if (label, around) not in self._found:
+            self._found[label, around] = self._search(label, around)
+        return self._found[label, around]
+
+    def _search(self, label: str, around: Span) -> Span | None:
+        text = self._document.text
+        name = re.escape(label).replace(r"\ ", r"\s{1,3}")
+        ordinary = not any(character.isspace() for character in label)
+        pattern = f"{_QUOTED.format(name)}|{_CHOSEN.format(name)}" if ordinary else rf"(?<!\w){name}(?!\w)"
+        for words, scope in ((pattern, around), (_HANDLED.format(name), Span(0, len(text)))):
+            for match in re.compile(words, re.IGNORECASE).finditer(text, scope.start, scope.end):
+                if not self._in_option(*match.span()):
+                    return Span(*match.span())
         return None
-    options = sorted(o.span for ask in reading.asks for question in ask.questions for o in question.options)
-    name = re.escape(label).replace(r"\ ", r"\s{1,3}")
-    ordinary = not any(character.isspace() for character in label)
-    pattern = f"{_QUOTED.format(name)}|{_CHOSEN.format(name)}" if ordinary else rf"(?<!\w){name}(?!\w)"
-    around, everywhere = _part_around(document, option.span.start), Span(0, len(document.text))
-    for words, scope in ((pattern, around), (_HANDLED.format(name), everywhere)):
-        for match in re.compile(words, re.IGNORECASE).finditer(document.text, scope.start, scope.end):
-            span = Span(*match.span())
-            if not any(other.overlaps(span) for other in (option.span, *options)):
-                return span
-    return None
+
+    def _in_option(self, start: int, end: int) -> bool:
+        """Whether an option overlaps: the last one that begins before the end."""
+        at = bisect_left(self._starts, end) - 1
+        return at >= 0 and start < self._ends[at]
 
 
 def _part_around(document: Document, offset: int) -> Span:

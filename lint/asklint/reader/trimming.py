@@ -10,7 +10,7 @@ from asklint.lazy_regex import Pattern
 from asklint.reader.found_sets import stands_for_several
 from asklint.reader.model import Addressee, Channel
 from asklint.reader.opensets import OPTION_WORDS as SET_WORDS
-from asklint.reader.overflow import find_drop, find_open_set, has_plan
+from asklint.reader.overflow import all_plans, find_drop, find_open_set, has_plan
 from asklint.reader.overflow_words import INTO_THE_TOOL, OPTION
 from asklint.reader.overflow_words import OPTION_WORDS as DROP_WORDS
 from asklint.reader.remembered import remembered
@@ -107,8 +107,13 @@ def _one_for_several(reading: Reading, asks: list[Ask]) -> Iterator[Unbounded]:
 
 
 def _plan_in_section(reading: Reading, span: Span) -> Span | None:
-    section = reading.document.section_at(span.start).span
-    return _plan(reading, Span(section.start, span.start)) or _plan(reading, Span(span.end, section.end))
+    """A plan before the span, else one behind it."""
+    document = reading.document
+    start, end = document.section_at(span.start).span
+    plans = [Span(start + first, start + last) for first, last in all_plans(document.text[start:end])]
+    before = (plan for plan in plans if plan.end <= span.start)
+    behind = (plan for plan in plans if plan.start >= span.end)
+    return next(before, None) or next(behind, None)
 
 
 class _Surroundings:

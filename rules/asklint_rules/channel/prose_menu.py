@@ -104,6 +104,8 @@ class ProseMenu(Rule):
             return
         own_policy = next((policy for policy in reading.policies), None)
         required_by = self._directive(reading)
+        named = (other.tool for other in reading.asks if is_ask_tool(other.tool))
+        tool = next(named, context.harnesses[0].tools[0])
         for ask in reading.asks:
             if not self._in_prose(ask) or ask.menu is None or _is_advice(ask, context):
                 continue
@@ -122,17 +124,15 @@ class ProseMenu(Rule):
                 ),
                 help="ask through the ask tool, with these as its options",
                 confidence=ask.confidence,
-                fix=self._name_the_tool(reading, ask, context),
+                fix=self._name_the_tool(reading, ask, context, tool),
                 related=[("the tool is required here", because)] if because else [],
                 when="" if because or always else TOOL_REQUIRED,
             )
 
     @staticmethod
-    def _name_the_tool(reading: Reading, ask: Ask, context: Context) -> Fix | None:
+    def _name_the_tool(reading: Reading, ask: Ask, context: Context, tool: str) -> Fix | None:
         """Say in the sentence that asks how to ask. Only where such a sentence introduces the menu."""
         lead = ask.menu.lead if ask.menu else None
-        named = (other.tool for other in reading.asks if is_ask_tool(other.tool))
-        tool = next(named, context.harnesses[0].tools[0])
         call = call_text(tool, ask.questions[0], context.harnesses[0]) if ask.questions else ""
         change = name_tool(reading.document, lead, tool) if lead is not None else None
         edit = reading.document.edit(*change) if change is not None else None

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from asklint.finding import Applicability, Fix, Severity
 from asklint.reader.alternatives import only_lets_type
 from asklint.reader.labels import is_catch_all, says_what_to_type
-from asklint.reader.removal import option_with_separator, reference_to
+from asklint.reader.removal import References, option_with_separator
 from asklint.rule import Context, Example, Rule
 
 if TYPE_CHECKING:
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from asklint.finding import Finding
     from asklint.reader.model import Option, Question, Reading
+    from asklint.source import Span
 
 
 class AuthoredOther(Rule):
@@ -132,6 +133,7 @@ class AuthoredOther(Rule):
                 "cannot tell which one lets them type",
                 help="leave the sentence out; the tool offers its own free-text answer",
             )
+        references = References(reading)
         for ask in reading.asks:
             if not ask.through_tool:
                 continue
@@ -139,10 +141,11 @@ class AuthoredOther(Rule):
                 alone = ask.call is not None and question.count.high == 1
                 for option in question.options:
                     if is_catch_all(option) and not alone:  # one option is too few of them, and reported so
-                        yield self._option(reading, question, option)
+                        yield self._option(reading, question, option, references.to(option))
 
-    def _option(self, reading: Reading, question: Question, option: Option) -> Finding:
-        reference = reference_to(reading, option)
+    def _option(
+        self, reading: Reading, question: Question, option: Option, reference: Span | None
+    ) -> Finding:
         return self.finding(
             reading,
             option.label.span,

@@ -64,6 +64,8 @@ def split_list(text: str, start: int, end: int) -> list[Range]:
             if inner:
                 return inner
     end = list_end(text, start, end)
+    if start >= end:
+        return []
     for separator in ("|", "/", ";", ",、，"):
         parts = _cut(text, start, end, separator)
         if len(parts) < 2:
