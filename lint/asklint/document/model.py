@@ -220,13 +220,8 @@ class Document:
     def blocks_in(self, span: Span) -> list[Block]:
         """The blocks that lie wholly within a span, in reading order."""
         first = bisect_left(self.blocks, span.start, key=_block_start)
-        found = []
-        for block in self.blocks[first:]:
-            if block.span.start >= span.end:
-                break
-            if block.span.end <= span.end:
-                found.append(block)
-        return found
+        last = bisect_left(self.blocks, span.end, first, key=_block_start)
+        return [block for block in self.blocks[first:last] if block.span.end <= span.end]
 
     def block_at(self, offset: int) -> Block:
         """The innermost block around an offset."""

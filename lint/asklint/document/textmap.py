@@ -6,7 +6,7 @@ stand elsewhere, line by line or escape by escape. One type carries all of them.
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -94,14 +94,8 @@ class TextMap:
 
     def cuts(self, low: int, high: int) -> list[tuple[int, int]]:
         """`low:high` cut where pieces begin."""
-        first = bisect_right(self.starts, low)
-        edges = [low]
-        for start in self.starts[first:]:
-            if start >= high:
-                break
-            edges.append(start)
-        edges.append(high)
-        return list(pairwise(edges)) if high > low else []
+        inner = self.starts[bisect_right(self.starts, low) : bisect_left(self.starts, high)]
+        return list(pairwise((low, *inner, high))) if high > low else []
 
     def _linear(self, piece: int) -> bool:
         following = self.starts[piece + 1] if piece + 1 < len(self.starts) else len(self.text)

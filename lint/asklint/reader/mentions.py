@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from asklint.harnesses import added_tools
@@ -124,14 +125,24 @@ def settled(directives: Sequence[Directive], governing: Container[int]) -> list[
 def names_tool(text: str) -> bool:
     """Whether a text names an ask tool, in whatever way."""
     added = added_tools()
-    return _TOOL.search(text) is not None or (added is not None and added.search(text) is not None)
+    return _names_known_tool(text) or (added is not None and added.search(text) is not None)
+
+
+@lru_cache(maxsize=256)
+def _names_known_tool(text: str) -> bool:
+    """Remembered: every menu of a fence asks it of the whole fence."""
+    return _may_name_tool(text) and _TOOL.search(text) is not None
+
+
+def _may_name_tool(text: str) -> bool:
+    return "sk" in text or "`question`" in text or "request_user_input" in text
 
 
 def _tools_in(text: str) -> list[tuple[int, int]]:
     """Where ask tools are named."""
     found = (
         [(m.start(m.lastgroup or 0), m.end(m.lastgroup or 0)) for m in _TOOL.finditer(text)]
-        if "sk" in text or "`question`" in text or "request_user_input" in text
+        if _may_name_tool(text)
         else []
     )
     added = added_tools()

@@ -50,6 +50,13 @@ def test_any_text(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "text", ["Options: __\n", "Options: _", "Use AskUserQuestion with these options:\n*"]
+)
+def test_a_cue_with_nothing_behind_it(text: str) -> None:
+    assert read_menus(document_of(text)) == []
+
+
+@pytest.mark.parametrize(
     "unit",
     [
         "A) x\nB) y\n",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import TYPE_CHECKING
 
 from asklint.document.textmap import TextMap
@@ -68,12 +69,10 @@ def _paragraph(block: Block, lead: str, pieces: list[Piece], indent: str) -> Non
 def _pieces(content: TextMap, start: int, end: int) -> list[Piece]:
     """The part of a map between two offsets, in pieces that map as before."""
     found: list[Piece] = []
-    bounds = [*content.starts, len(content.text)]
-    for n, begin in enumerate(content.starts):
-        stop = bounds[n + 1]
-        left, right = max(begin, start), min(stop, end)
-        if left >= right:
-            continue
+    for left, right in content.cuts(start, end):
+        n = bisect_right(content.starts, left) - 1
+        begin = content.starts[n]
+        stop = content.starts[n + 1] if n + 1 < len(content.starts) else len(content.text)
         linear = content.widths[n] == stop - begin
         origin = content.origins[n] + (left - begin if linear else 0)
         width = right - left if linear else content.widths[n]
