@@ -112,6 +112,6 @@ def test_a_fence_is_searched_once(monkeypatch: pytest.MonkeyPatch) -> None:
             return getattr(pattern, name)
 
     monkeypatch.setattr(mentions, "_TOOL", Counted())
-    TARGETS["markdown"](b"~~~ ask\n" + b"Choose one:\n1. Keep it\n2. Drop it\n\n" * 50)
+    TARGETS["markdown"](b"~~~\nask\n" + b"Choose one:\n1. Keep it\n2. Drop it\n\n" * 50)
     assert len(searched) == len(set(searched))
     assert any(text.count("Choose") == 50 for text in searched)
