@@ -27,6 +27,7 @@ from asklint.reader.model import (
 from asklint.reader.option_lists import NOT_PUT_TO_USER, is_option_list
 from asklint.reader.prose_channel import call_channel, only_shown, prose_channel
 from asklint.reader.scopes import Scopes
+from asklint.reader.stance import line_label
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -39,6 +40,11 @@ if TYPE_CHECKING:
 _AGENT_CHOOSES = "it tells the agent to choose"
 _WEAK_REASONS = (NOT_PUT_TO_USER, _AGENT_CHOOSES, "a section of a report")
 _SEVERAL = Pattern(r"\b(?:questions|each|every|following|these)\b")
+#: "If the user picks option 2, ask …" sends another question than the one that was answered.
+_FOLLOWS_AN_ANSWER = Pattern(
+    r"^\W*(?:if|when|on|for)\b[^,:：]{0,60}\b(?:selects?|selected|chooses?|chose|picks?|picked|answers?|option \w)\b"
+    r"|を選(?:ん|択)|선택(?:한|하면|\s?시)|选择[^。]{0,12}(?:时|后|则)"
+)
 
 
 _GENERATES = Pattern(
@@ -170,6 +176,8 @@ class Assembler:
             for d in self.tool_directives
             if step.start <= d.span.start < step.end
             and d.stance.binding
+            and not d.describes
+            and not (d.span.start > menu.span.start and _FOLLOWS_AN_ANSWER.search(d.sentence.value.lower()))
             and (
                 not self._has_content(d)
                 or (_SEVERAL.search(d.sentence.value.lower()) and d.span.start < menu.span.start)
@@ -347,6 +355,8 @@ class Assembler:
         self, block: Block, directive: Directive | None, span: Span
     ) -> tuple[Stance, tuple[str, ...]]:
         judgement: Judgement | None = self.reading.judgements.get(block.index)
+        if block.kind == "paragraph":
+            judgement = line_label(self.document.text, span.start, block.span.start) or judgement
         if judgement is not None and not judgement.stance.binding:
             return judgement.stance, judgement.evidence
         if directive is not None and not directive.stance.binding:

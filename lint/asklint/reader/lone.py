@@ -10,6 +10,7 @@ from asklint.document.textmap import TextMap
 from asklint.lazy_regex import Pattern
 from asklint.reader.menus.cues import is_question
 from asklint.reader.model import Text
+from asklint.reader.negation import negated
 
 if TYPE_CHECKING:
     from collections.abc import Container, Sequence
@@ -66,20 +67,22 @@ def _comes_below(heading: Directive, directives: Sequence[Directive], reading: R
 
 
 def quoted_question(directive: Directive) -> Text | None:
-    """A question quoted in the directive's own paragraph: one that asks by its form, else the first that may be one."""
+    """A question quoted in the directive's own paragraph: one that asks by its form, else the first of its sentence that may be one."""
     block = directive.block
-    found = _quoted(block.text)
+    asked, others = _quoted(block.text)
+    start = max(0, block.text.find(directive.sentence.value))
+    end = start + len(directive.sentence.value)
+    found = asked or next((quote for quote in others if start <= quote[0] < end), None)
     return Text(block.text[slice(*found)], block.content.span(*found), quoted=True) if found else None
 
 
 @lru_cache(maxsize=256)
-def _quoted(text: str) -> tuple[int, int] | None:
-    """Remembered: every directive of a paragraph looks for it."""
-    quotes = list(_QUOTED.finditer(text))
-    found = next((m for m in quotes if is_question(m.group(1))), None) or next(
-        (m for m in quotes if not _is_label(m.group(1))), None
-    )
-    return found.span(1) if found else None
+def _quoted(text: str) -> tuple[tuple[int, int] | None, tuple[tuple[int, int], ...]]:
+    """The first quoted question, and what else may be one. Remembered: every directive of a paragraph looks for it."""
+    lowered = text.lower()
+    quotes = [m for m in _QUOTED.finditer(text) if negated(lowered, *m.span()) is None]
+    asked = next((m.span(1) for m in quotes if is_question(m.group(1))), None)
+    return asked, tuple(m.span(1) for m in quotes if not _is_label(m.group(1)))
 
 
 def _is_label(text: str) -> bool:

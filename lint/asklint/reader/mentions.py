@@ -95,6 +95,11 @@ _AFTERWARDS = Pattern(
 _AMONG_TOOLS = Pattern(
     r"(?:\b(?:read|write|edit|bash|grep|glob|task|agent|skill|webfetch|websearch|todowrite|multiedit)[`*]{0,2},\s{0,3}[`*]{0,2}(?:and |or )?[`*]{0,2}){2}$"
 )
+#: "crashed (no X tool)": it is missing, and nobody forbids it.
+_ABSENT_BEFORE = Pattern(
+    r"(?:\(|\b(?:has|have|had|is|are|was|were|with|gets?|got|offers?|provides?)\s+)no\s+[`*_]*$"
+)
+_ABSENT_AFTER = Pattern(r"[`*_]*\s+tool\b(?!\s+(?:call|use))")
 #: A name inside data: a counter's key, a field of a log line.
 _IN_DATA = Pattern(r"(?:\w\.|[\"']name[\"']\s*:\s*[\"']?)$")
 _THIRD_PERSON = Pattern(
@@ -230,6 +235,8 @@ def _sentence_stance(
 ) -> tuple[Stance, tuple[str, ...]]:
     if word := guarded(sentence, names_tool=bool(tool)):
         return Stance.GUARDED, (f"“{word}” in its sentence",)
+    if tool and _ABSENT_BEFORE.search(sentence[:start]) and _ABSENT_AFTER.match(sentence, end):
+        return Stance.DEFINITION, ("it says that the tool is not there",)
     if word := negated(sentence, start, end):
         return Stance.PROHIBITION, (f"“{word}” before it",)
     if not tool:

@@ -64,12 +64,21 @@ _NAMED_ONLY = Pattern(
     r"|\bbecause\b[^,;.]{0,80}|\b(?:in|for)\s+(?:use in\s+)?(?:subsequent|later|future|existing)\s+"
     r"|\bcanonical format the\s+|\w\.\w+:|\b(?:contract|rule|limit|invariant)\s*\((?:one|an?|single)\s+)$"
 )
+#: The last of several things: "the bridge, the runner, X".
+_ONE_OF_SEVERAL = Pattern(
+    r"\b(?:the|an?|its|our) [^,;:.—]{1,40}, (?:the|an?|its|our) [^,;:.—]{1,40},\s+(?:(?:and|or) )?$"
+)
+#: What a list of checks is introduced by, and a box to tick: the items say how things ought to be.
+_CHECKED = Pattern(
+    r"\b(?:verify|check|checks|ensure|assert|validate|confirm that|checklist|criteria)\b[^.:：]{0,40}[:：]\W*$"
+)
+_BOX = Pattern(r"\[[ x]\]\s")
 _BEFORE_IT = Pattern(
     r"\b(?:before|prior to|until|after)\s+(?:(?:you|we|it)\s+)?(?:calling|using|invoking|firing|issuing|running|raising|sending|presenting|(?:the|each|any|every)(?:\s+step\s+\S+)?|an?)\s*(?:the\s+|an?\s+|any\s+)?$"
 )
 #: A noun behind the name makes the name its attribute: "AskUserQuestion option labels".
 _ATTRIBUTE = Pattern(
-    r"(?:,\s*(?:skill|task|agent|read|write|bash|grep|glob|edit)\b\s*[,)]|(?:\s*\([^()]{0,160}\))?\s+(?:satisf(?:y|ies)|counts? as|qualif(?:y|ies))\b|-(?:scoped|based|style|driven|like|specific)\b|\s+(?:option labels?|judge|channel|vs\.?|versus|call sites?|tool name|tool schema|docs?|documentation|boundary|monopoly|payloads?)\b)"
+    r"(?:,\s*(?:skill|task|agent|read|write|bash|grep|glob|edit)\b\s*[,)]|(?:\s*\([^()]{0,160}\))?\s+(?:satisf(?:y|ies)|counts? as|qualif(?:y|ies))\b|-(?:scoped|based|style|driven|like|specific)\b|\s+(?:(?:structural|formatting|interaction|usage) (?:rules?|limits?|guidelines?|conventions?)|option labels?|judge|channel|vs\.?|versus|call sites?|tool name|tool schema|docs?|documentation|boundary|monopoly|payloads?)\b)"
 )
 _SAFER = Pattern(
     r"(?:\s+tool)?\s+(?:is|are)\s+(?:\w+\s+)?(?:safer|better|cheaper|faster|easier|enough|fine|ok)\b"
@@ -150,6 +159,8 @@ def describes(block: Block, sentence: str, start: int, end: int, *, people: bool
         return _describes_in_cjk(before, after, people=people)
     if in_tool_list(block):
         return "one entry of a list of tools"
+    if _ONE_OF_SEVERAL.search(before):
+        return "it names the tool among other things"
     if _BEFORE_IT.search(before):
         return "it says what comes before or after the question"
     if _ATTRIBUTE.match(after) or _SAFER.match(after) or _GUIDE.match(before):
@@ -173,6 +184,8 @@ def describes(block: Block, sentence: str, start: int, end: int, *, people: bool
         return None
     if _PAST.search(before):
         return "it tells what happened"
+    if _is_check(block):
+        return "it says what is checked"
     if _DUTY.search(before) or _IS_DUTY.match(after):
         return None
     if (
@@ -198,6 +211,19 @@ def _is_title(block: Block, before: str, after: str) -> bool:
     if block.kind == "heading":
         return bool(before) or _TITLE_ORDER.match(after) is None
     return before.rstrip().endswith("(") and _CLOSED.match(after) is not None
+
+
+def _is_check(block: Block) -> bool:
+    """An item with a box to tick, or of a list of what is verified."""
+    item = block.parent
+    if item is None or item.kind != "item" or item.parent is None:
+        return False
+    lead = item.parent.previous
+    return _BOX.match(block.text.lower()) is not None or (
+        lead is not None
+        and lead.kind == "paragraph"
+        and _CHECKED.search(lead.text[-200:].lower()) is not None
+    )
 
 
 def in_tool_list(block: Block) -> bool:

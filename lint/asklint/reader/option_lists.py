@@ -34,6 +34,13 @@ _ONE_ANSWER = Pattern(
     r"\b(?:ask|confirm|find out|clarify|determine|decide)(?:s|ing)?(?: (?:the|your) user| them| user)? (?:where|which|whether)\b"
     r"[^.?\n]{0,80}[:：][*_`]{0,2}$"
 )
+#: Words around the name that are said of a choice; the labels below it are bold.
+_SAID_OF_A_CHOICE = Pattern(
+    r"\b(?:offer|present|let|single-?select|multi-?select|next step|gate|decision)\b|\(header\b",
+    re.IGNORECASE,
+)
+_SELECTS = Pattern(r"\((?:single|multi)-?select\b")
+_HANDLED = "how each answer is handled"
 _EXACTLY = Pattern(r"\bexactly (?:\d|two|three|four|five|six) (?:options|choices)\b")
 
 
@@ -54,7 +61,11 @@ def is_option_list(directive: Directive, block: Block, document: Document) -> bo
         return False  # the items describe the options instead of naming them
     if any(find_open_set(item, in_ask=True) for item in items):
         return False
-    return not_a_menu(list_as_menu(block, document), document) in (None, NOT_PUT_TO_USER)
+    reason = not_a_menu(list_as_menu(block, document), document)
+    if reason == _HANDLED:
+        # "AskUserQuestion (single-select). Map each answer:" writes its options only there
+        return _SELECTS.search(directive.sentence.value.lower()) is not None and all(map(_is_bold, items))
+    return reason in (None, NOT_PUT_TO_USER)
 
 
 def _names_options(directive: Directive, items: list[str], *, heading: bool) -> bool:
@@ -65,8 +76,14 @@ def _names_options(directive: Directive, items: list[str], *, heading: bool) -> 
         return True
     if heading or not all(map(_is_label, items)):
         return False
+    if all(map(_is_bold, items)) and _SAID_OF_A_CHOICE.search(tail) and not _TOPICS_CUE.search(tail):
+        return True
     bare = not re.search(r"\w", tail) and not _TOPICS_CUE.search(sentence)
     return bare or _ONE_OF_A_KIND.search(tail) is not None or _ONE_ANSWER.search(tail) is not None
+
+
+def _is_bold(item: str) -> bool:
+    return item.startswith("**")
 
 
 def _is_label(item: str) -> bool:

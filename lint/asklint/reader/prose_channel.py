@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from asklint.finding import Confidence
 from asklint.lazy_regex import Pattern
 from asklint.reader.mentions import names_tool
+from asklint.reader.menus.cues import is_question
 from asklint.reader.model import Addressee, Channel, Stance
 from asklint.reader.sentences import sentence_around
 from asklint.reader.stance import guarded
@@ -126,8 +127,19 @@ def _only_stands_there(menu: Menu, reading: Reading) -> str | None:
         return _AT_TIMES
     if menu.shape == "keys" and any(_PROMPT_KEY.fullmatch(o.label.value.lower()) for o in menu.options):
         return None
+    if (
+        menu.shape in {"lettered", "numbered"}
+        and menu.question is not None
+        and _is_asked_in_words(menu.question.value)
+    ):
+        return None
     cue = _CLEARLY_PUT if menu.shape in {"bulleted", "table"} else _PUT_TO_USER
     return None if cue.search(around) else _UNSAID
+
+
+def _is_asked_in_words(question: str) -> bool:
+    """Rather than a step of a formal description: "Phase 0: I → detect(I) → doubt?"."""
+    return is_question(question) and "→" not in question
 
 
 def _around(menu: Menu) -> str:

@@ -57,8 +57,14 @@ _SPEAKER = Pattern(
     r"^[^\S\n]{0,80}(?:\*\*)?(?:user|human|claude|assistant|agent|ai|you|q|a|사용자|ユーザー|用户)(?:\*\*)?\s{0,8}[:：>]",
     re.MULTILINE,
 )
+#: A prompt with the answer typed behind it.
+_ANSWERED = Pattern(
+    r"[?？][^\n]{0,4}[\[(]y(?:es)?\s?/\s?no?[\])][:>]?[^\S\n]{1,4}(?:y|n|yes|no)[^\S\n]{0,8}$",
+    re.MULTILINE,
+    needs=("/n",),
+)
 _HISTORY_PATH = Pattern(
-    r"/(?:plans|designs|proposals|rfcs)/|(?:^|/)\d{4}-?\d{2}-?\d{2}[-_][^/]*$|[-_]\d{4}-\d{2}-\d{2}\.\w+$|/specs/[^/]*\d[^/]*/(?:progress|research|acceptance|plan|tasks|design)\.md$|(?:^|/)(?:changelog|changes|history|release[-_ ]?notes|news)[^/]*$|/(?:changelogs?|releases?-notes|archive|archived|history)/"
+    r"/(?:plans|designs|proposals|rfcs)/|(?:^|/)\d{4}-?\d{2}-?\d{2}[-_][^/]*(?:/|$)|[-_]\d{4}-\d{2}-\d{2}\.\w+$|/specs/[^/]*\d[^/]*/(?:progress|research|acceptance|plan|tasks|design)\.md$|(?:^|/)(?:changelog|changes|history|release[-_ ]?notes|news)[^/]*$|/(?:changelogs?|releases?-notes|archive|archived|history)/"
 )
 _ADR_PATH = Pattern(r"(?:^|/)(?:[\w-]*adrs?|decisions)/|(?:^|/)adr[-_][^/]*$")
 _ADR_HISTORY = Pattern(lambda: r"alternativ|option|rejected|context|background|considered|consequence")
@@ -151,7 +157,12 @@ class Judgements:
         first = text[:160].lower().lstrip("#/ *<!-")
         if label := _label(first, "its first line"):
             return label
-        if len(_SPEAKER.findall(text.lower())) >= 2:
+        lowered = text.lower()
+        if _ANSWERED.search(lowered):
+            return Judgement(
+                Stance.QUOTATION, ("an answer is typed behind its prompt: a recorded or sample run",)
+            )
+        if len(_SPEAKER.findall(lowered)) >= 2:
             return Judgement(
                 Stance.QUOTATION, ("two or more speakers' lines: a recorded or sample conversation",)
             )
@@ -225,9 +236,9 @@ class Judgements:
         return self.by_section[key]
 
 
-def line_label(text: str, offset: int) -> Judgement | None:
-    """What the label of the line around an offset says, where a paragraph sets wrong and right below each other."""
-    start = text.rfind("\n", 0, offset) + 1
+def line_label(text: str, offset: int, begin: int = 0) -> Judgement | None:
+    """What the label of the line around an offset says, where a paragraph from `begin` on sets wrong and right below each other."""
+    start = text.rfind("\n", begin, offset) + 1
     return _label(text[start : start + 120].lower(), "the label of its line") if start else None
 
 

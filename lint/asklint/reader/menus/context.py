@@ -12,6 +12,7 @@ from asklint.reader.menus.cues import (
     introduces_options,
     is_choice_question,
     is_options_heading,
+    is_options_label,
     is_question,
     names_its_answers,
     presents_options,
@@ -38,6 +39,8 @@ _LABEL = Pattern(
 )
 #: "For every hunk print: Apply it?" tells what to say.
 _SAID = Pattern(r"[^?？:：\n]{0,80}\b(?:print|say|show|display|output|ask|prompt)\s*[:：]\s+", re.IGNORECASE)
+#: `<question>` in front of the question.
+_TAG = Pattern(r"\s*<[a-z][\w-]{0,30}>")
 _QUOTES = {'"': '"', "“": "”", "「": "」", "『": "』", "«": "»", "'": "'", "`": "`"}
 
 
@@ -69,6 +72,8 @@ class Stretch:
     def as_text(self) -> Text:
         """Without list markers, quotes and emphasis around it."""
         value, start, end = self.text, self.start, self.end
+        if tag := _TAG.match(value):
+            value, start = value[tag.end() :], start + tag.end()
         while value and (value[0] in "*_`> \t#-\n─═" or (value[0] in '"”’)' and value[1:2].isspace())):
             value, start = value[1:], start + 1
         while value and value[-1] in "*_` \t\n":
@@ -104,6 +109,8 @@ class Surroundings:
     def question(self) -> Text | None:
         """The nearest question: before the items, then behind them, then one paragraph further up."""
         far = (*self.before[1:3], *self.after[1:2]) if self.shown else ()
+        if not far and self.before and is_options_label(self.before[0].text):
+            far = self.before[1:2]
         for stretch in (*self.before[:1], *self.after[:1], *far, *self.outside[:1]):
             if stretch.heading:
                 continue

@@ -44,7 +44,7 @@ _VERB_CUE = Pattern(
 #: A row right behind the tool's name: `AskUserQuestion — Keep / Drop`, `(via AskUserQuestion: Keep | Drop)`.
 _TOOL_CUE = Pattern(
     r"\b(?:AskUserQuestion|AskQuestion|ask_user_question|ask_user|request_user_input|askQuestions)[`*]{0,3}"
-    r"(?: tool)?(?:[:：]|\s(?:—|–|--)|\s(?=[(（]))\s*(?=[\w\"“`「『*(（])"
+    r"(?: tool)?(?:(?: \([^()\n]{1,80}\))?[:：]|\s(?:—|–|--)|\s(?=[(（]))\s*(?=[\w\"“`「『*(（])"
 )
 #: A row behind the header of its question: `**Style** (header: "Style"): Plain | Rich`.
 _HEADER_CUE = Pattern(

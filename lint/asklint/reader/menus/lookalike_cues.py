@@ -45,6 +45,10 @@ CASE = Pattern(
     r"[^\n]{0,60}\b(?:detected|found|exists?|missing|absent|empty|unset|enabled|disabled|passe[sd]|fail(?:s|ed)|installed|running)\W*$"
 )
 FLAG = Pattern(r"[\s*_`\"]{0,12}(?:--?[a-z][\w-]*|\$[a-z_]+|<[\w-]+>|[\w.-]+=)", re.IGNORECASE)
+#: "Pipeline-specific options:" names settings.
+SETTINGS_LEAD = Pattern(r"\w-specific (?:options|choices)\b")
+#: "If yes: …" beside the question whose yes it is.
+IF_ANSWERED = Pattern(r"[\s*_`\"']*if (?:yes|no|so|not|approved|declined|confirmed|they|the user)\b")
 FLAG_LEAD = Pattern(r"[\s*_`|]*--[a-z][\w-]*")
 BLANK = Pattern(r"[\s*_`\W]*[\[<{(]")
 COMMAND = Pattern(
@@ -96,6 +100,7 @@ RULES = _any(
 ABOUT_OPTIONS = _any(
     r"[\s-]*(?:each|every|options?|one option|provide|include|make|ensure|show|list|allow|mark|label|keep|add|limit|never|always|do not|don't)\b[^\n]{0,120}"
     r"\b(?:options?|choices?|recommended|multi-?select|selections?|descriptions?|labels?)\b",
+    r"[\s-]*(?:offer|present|show)\s+[\"“`][^\n\"”`]{1,60}[\"”`]\s+(?:to|as|if|when|so|for)\b",
     r"[\s*-]*(?:applies to|the user (?:should|must|may|can|responds))\b",
 )
 #: An order to choose, given to whoever reads the document.
@@ -106,6 +111,10 @@ AGENT_CHOOSES = _any(
 )
 _PEOPLE = r"\b(?:users?|user's|them|they|developer|human|operator|ask|offer|present|prompt|options|choices)\b|用户询问"
 NAMES_PEOPLE = Pattern(_PEOPLE)
+#: What users may do of their own accord, other than take one of the items.
+USERS_CAN = Pattern(
+    r"^\W*(?:the )?users? (?:can|may|might|could)\b(?![^:：]{0,80}\b(?:choose|pick|select|reply|answer)\b)"
+)
 PEOPLE_CAN = _any(r"\byou can\b", "你可以|できます|수 있습니다")
 STEPS = _any(
     r"\b(?:steps?|process|procedure|workflow|do the following|follow these|sequence|then do"
@@ -131,6 +140,10 @@ ITSELF = Pattern(
 PLAINLY_ITSELF = Pattern(
     r"\b(?:yourself|self-?(?:check|review|assessment|reflection|test)|reflect|reflection|litmus|rubric"
     r"|checklist)\b"
+)
+#: "never prose “A or B?”" forbids the question that it quotes.
+RULED_OUT = Pattern(
+    r"\b(?:never|not|don't|avoid|instead of|rather than|without)\b(?: (?!without|unless|until|before)[\w/-]{1,20}){0,5}\W{0,3}$"
 )
 OTHER_ROLE = Pattern(r"\W*@[\w-]+")
 ACCEPTED = Pattern(

@@ -99,6 +99,8 @@ def _flags(view: _View) -> str | None:
         return "parameters or flags"
     if view.shape == "table" and _FLAG_COLUMNS.intersection(column_names(view.menu.block)):
         return "parameters or flags"
+    if view.plain_list and cues.SETTINGS_LEAD.search(view.lead):
+        return "parameters or flags"
     if view.listed and view.most(cues.COMMAND.match) and not view.question:
         return "commands to run"
     return None
@@ -113,6 +115,9 @@ def _answers_handled(view: _View) -> str | None:
         return reason if handling and told and not asked else None
     if view.listed and view.most(lambda text: cues.HANDLER_ITEM.match(text.lower())):
         return reason
+    answered = view.plain_list and any(cues.IF_ANSWERED.match(text.lower()) for text in view.texts[1:])
+    if answered and any(_QUESTION_MARK.search(text.split("\n", 1)[0]) for text in view.texts):
+        return reason
     if cues.HANDLING_LEAD.search(view.lead) and not cues.ASKED_IN_LEAD.search(_behind_condition(view.lead)):
         return reason
     arrows = sum(1 for option in view.menu.options if option.handler is not None)
@@ -126,17 +131,20 @@ def _answers_handled(view: _View) -> str | None:
 
 
 _NUMBERED_QUESTION = Pattern(r"(?:question|q) ?\d{1,2}", re.IGNORECASE)
+_QUESTION_MARK = Pattern("[?？]")
 _QUESTION_LABELS = ("?", "？", " question", " Question", "の質問", " 질문")
 
 
 def _questions_themselves(view: _View) -> str | None:
-    """Only the labels count: a description may well ask something."""
+    """Of the labels most: a description may well ask something, though not every one does."""
     if not (view.listed or view.shape == "inline-lettered") or OPEN_OFFER.search(view.lead):
         return None
     labels = [option.label.value.rstrip(" *_`\"'”」") for option in view.menu.options]
     asking = view.most(
         lambda label: label.endswith(_QUESTION_LABELS) or _NUMBERED_QUESTION.fullmatch(label), of=labels
     )
+    lines = [text.split("\n", 1)[0].rstrip(" *_`\"'”」") for text in view.texts]
+    asking = asking or (view.plain_list and all(line.endswith(("?", "？")) for line in lines))
     return "the items are questions themselves" if asking else None
 
 
@@ -224,6 +232,8 @@ def _next_steps(view: _View) -> str | None:
 def _own_question(view: _View) -> str | None:
     if view.shape != "question":
         return None
+    if cues.RULED_OUT.search(_before_quote(view)):
+        return "a question that is ruled out"
     if cues.USERS_WORDS.search(view.lead):
         return "words of the user"
     if cues.OTHER_ROLE.match(view.question):
@@ -246,6 +256,8 @@ def _for_readers(view: _View) -> str | None:
     """What people can do is told to them, what the agent chooses to the agent: neither is asked."""
     if not view.plain_list or view.shown or is_question(view.question):
         return None
+    if cues.USERS_CAN.search(view.lead):
+        return "it tells what users can do"
     if cues.PEOPLE_CAN.search(view.lead) and for_people(view.document.path):
         return "it tells people what they can do"
     if cues.AGENT_CHOOSES.search(view.lead) and not cues.NAMES_PEOPLE.search(view.lead):
@@ -271,7 +283,7 @@ def _not_put_to_user(view: _View) -> str | None:
         return "nothing puts it to the user"
     if view.shown or view.menu.typed_reply is not None or view.shape == "question":
         return None
-    if is_options_label(view.lead):
+    if is_options_label(view.lead) and not for_people(view.document.path):
         return None
     if view.shape in {"lettered", "keyed"} and (view.question or OPTIONS.search(view.lead)):
         return None
@@ -346,6 +358,15 @@ def _own_words(block: Block, question: str) -> str:
             texts.append(step.previous.text[-_NEARBY:])
             break
     return " ".join(texts).lower()
+
+
+def _before_quote(view: _View) -> str:
+    """What stands in front of the quote around a question, in lower case."""
+    start = view.menu.block.span.start if view.menu.block.kind == "paragraph" else view.menu.span.start
+    before = view.document.text[start : view.menu.span.start]
+    if before.count('"') % 2 == 0:
+        return ""
+    return before[: before.rfind('"')][-_LEAD:].lower()
 
 
 def _behind_condition(lead: str) -> str:
