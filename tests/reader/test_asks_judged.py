@@ -186,3 +186,130 @@ def test_a_tag_around_a_question_is_not_part_of_it() -> None:
 def test_option_lists_behind_a_directive(text: str, labels: list[str]) -> None:
     (ask,) = [ask for ask in _asks(text) if ask.channel is Channel.TOOL]
     assert [label.replace(" (Recommended)", "") for label in _labels(ask)] == labels
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "These hints are subordinate to the workflow, STOP points, AskUserQuestion gates, plan safety, and reviews.\n",
+        "The 8 findings were kept: 5 moved on, 2 were fixed, and 1 (`AskUserQuestion` capability evidence) waits.\n",
+        "Decisions: `approve`, `block`, `ask_user` (ask for confirmation).\n",
+        "It refuses another project unless an override is set following an AskUserQuestion.\n",
+    ],
+)
+def test_a_name_in_passing(text: str) -> None:
+    assert _asks(text) == []
+
+
+def test_a_number_of_options_that_stand_below_is_no_second_ask() -> None:
+    text = (
+        "Use AskUserQuestion if a choice is open.\n\n### Depth\n\nPresent three options:\n\nAskUserQuestion:\n\n"
+        '> "How deep should this go?\n>\n> A) Shallow\n> B) Middle\n> C) Deep"\n'
+    )
+    assert [_labels(ask) for ask in _asks(text)] == [[], ["Shallow", "Middle", "Deep"]]
+
+
+def test_signals_with_a_question_about_something_else_behind_them() -> None:
+    text = (
+        "**Stop signals:**\n- It costs more than it brings\n- Nobody answers\n\n"
+        "**The focus test:** If you could keep one channel, which would it be? Drop the rest.\n"
+    )
+    assert _asks(text) == []
+
+
+def test_a_form_with_dots() -> None:
+    text = "Show:\n\n```\nWrite down honestly:\n• Do people pay? (proven / unproven)\n• Is the price right? (proven / unproven)\n```\n"
+    assert _asks(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "stance"),
+    [
+        (
+            (
+                "## Step 5 — Questionnaire Fallback\n\nWhen there is little data, use `AskUserQuestion`:\n\n"
+                "> How should answers be?\n> (a) Brief\n> (b) Long\n"
+            ),
+            Stance.DIRECTIVE,
+        ),
+        ("- NEVER: start while the scope is vague — use AskUserQuestion first\n", Stance.DIRECTIVE),
+        ("Fall back to chat only when no interactive question tool exists.\n", Stance.GUARDED),
+        ("- NEVER: start while the scope is vague, nor use AskUserQuestion\n", Stance.PROHIBITION),
+        (
+            '```\nPhase 3: Confirm\n→ Question: "Is it a service or a module?"\n→ Answer: "A module"\n```\n',
+            Stance.QUOTATION,
+        ),
+    ],
+)
+def test_stance_of_an_ask(text: str, stance: Stance) -> None:
+    (ask,) = _asks(text)
+    assert ask.stance is stance
+
+
+def test_options_in_plain_text_instead_of_the_tool_are_put_in_prose() -> None:
+    text = (
+        "5. **Next:** Use **plain-text numbered choices** (not `AskUserQuestion`) to present what can be done:\n\n"
+        "```\nNot met. These options remain:\n\n1. **Return** — close the gaps\n2. **Seek advice** — ask the elder\n\n"
+        "What would you like to do?\n```\n"
+    )
+    (ask,) = _asks(text)
+    assert (ask.channel, ask.stance) == (Channel.PROSE, Stance.DIRECTIVE)
+    assert _labels(ask) == ["Return", "Seek advice"]
+
+
+def test_options_of_a_forbidden_call_stay_forbidden() -> None:
+    text = "Never use AskUserQuestion with options such as these:\n\n- A) Continue\n- B) Stop\n"
+    (ask,) = _asks(text)
+    assert ask.stance is Stance.PROHIBITION
+
+
+def test_letters_in_the_question_point_back_at_the_menu() -> None:
+    text = (
+        "Draft three headlines:\n\n```\nA) Outcome\n   why\n\nB) Problem\n   why\n\nC) Detail\n   why\n```\n\n"
+        'AskUserQuestion: "Which one fits? (A/B/C) Or what would you change?"\n'
+    )
+    (ask,) = _asks(text)
+    assert (ask.channel, _labels(ask)) == (Channel.TOOL, ["Outcome", "Problem", "Detail"])
+
+
+def test_a_call_below_the_last_item_belongs_to_it() -> None:
+    text = (
+        "1. Read the file\n2. Ask with AskUserQuestion whether it needs changes\n\n"
+        '```\nquestion: "The draft is done. Any changes?"\noptions:\n  - label: "Fine"\n    description: "Keep it"\n'
+        '  - label: "Change"\n    description: "Say what"\n```\n'
+    )
+    (ask,) = _asks(text)
+    assert (ask.tool, _labels(ask)) == ("AskUserQuestion", ["Fine", "Change"])
+
+
+@pytest.mark.parametrize(
+    "name", ["the platform's blocking question tool", "the structured question tool", "the ask-user tool"]
+)
+def test_the_tool_by_what_it_is(name: str) -> None:
+    (ask,) = _asks(
+        f"Ask via {name}, with these options:\n\n1. **Plan it** — next\n2. **Write it up** — later\n"
+    )
+    assert (ask.channel, _labels(ask)) == (Channel.TOOL, ["Plan it", "Write it up"])
+
+
+@pytest.mark.parametrize(
+    ("question", "labels"),
+    [
+        ("Is the payment part a service or a module?", ["a service", "a module"]),
+        ("Is the model cost-driven (low price) or value-driven (premium)?", ["cost-driven", "value-driven"]),
+    ],
+)
+def test_what_is_asked_about_is_no_part_of_the_first_answer(question: str, labels: list[str]) -> None:
+    (ask,) = _asks(f'Ask the user: "{question}"\n')
+    assert _labels(ask) == labels
+
+
+def test_cases_that_ask_are_no_options() -> None:
+    text = (
+        "**When to offer it:**\n\n- **Small change** → end with one line of prose.\n"
+        "- **Large change** → ask via AskUserQuestion, with the next step first:\n"
+        "  1. **Plan it** — now\n  2. **Write it up** — later\n"
+    )
+    assert [(ask.channel, _labels(ask)) for ask in _asks(text)] == [
+        (Channel.TOOL, ["Plan it", "Write it up"])
+    ]

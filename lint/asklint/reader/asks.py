@@ -7,9 +7,17 @@ from typing import TYPE_CHECKING
 
 from asklint.finding import Confidence
 from asklint.lazy_regex import Pattern
-from asklint.reader.binding import governed, nearest_before, refers_back, within
+from asklint.reader.binding import (
+    asks_for_letters,
+    below_last_item,
+    governed,
+    nearest_before,
+    refers_back,
+    within,
+)
 from asklint.reader.described import describe, no_options, no_options_in, said_in_sentence
-from asklint.reader.lone import block_after, frontmatter_description, left_alone, quoted_question
+from asklint.reader.elsewhere import stated_elsewhere
+from asklint.reader.lone import block_after, left_alone, quoted_question
 from asklint.reader.mentions import settled
 from asklint.reader.menus import list_as_menu, not_a_menu
 from asklint.reader.menus.echoes import find_echoes
@@ -25,14 +33,15 @@ from asklint.reader.model import (
     Stance,
 )
 from asklint.reader.option_lists import NOT_PUT_TO_USER, is_option_list
-from asklint.reader.prose_channel import call_channel, only_shown, prose_channel
+from asklint.reader.prose_channel import call_channel, only_shown, prose_channel, says_in_prose
 from asklint.reader.scopes import Scopes
-from asklint.reader.stance import line_label
+from asklint.reader.stance import line_label, reaches_tool
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from asklint.document.model import Block, Document
+    from asklint.reader.elsewhere import Elsewhere
     from asklint.reader.model import Judgement, Policy, Reading, Role
     from asklint.source import Span
 
@@ -44,12 +53,6 @@ _SEVERAL = Pattern(r"\b(?:questions|each|every|following|these)\b")
 _FOLLOWS_AN_ANSWER = Pattern(
     r"^\W*(?:if|when|on|for)\b[^,:：]{0,60}\b(?:selects?|selected|chooses?|chose|picks?|picked|answers?|option \w)\b"
     r"|を選(?:ん|択)|선택(?:한|하면|\s?시)|选择[^。]{0,12}(?:时|后|则)"
-)
-
-
-_GENERATES = Pattern(
-    r"\b(?:generates?|presents?|offers?|provides?|proposes?|surfaces?|suggests?|gives?|creates?|prepares?|include)\b[^.\n]{0,60}\b(?:options?|choices?|alternatives?)\b",
-    needs=("option", "choice", "alternative"),
 )
 
 
@@ -78,7 +81,12 @@ class Assembler:
         asks.extend(self._of_menu(menu) for menu in self.reading.menus)
         asks.extend(map(self._alone, left_alone(self.tool_directives, satisfied, self.reading)))
         self.reading.directives = settled(self.reading.directives, satisfied)
-        asks.extend(self._stated_elsewhere(asks))
+        asks.extend(
+            self._number_elsewhere(found)
+            for found in stated_elsewhere(
+                self.document, asks, self._senders(asks), self.directive_blocks, self.scopes
+            )
+        )
         asks.sort(key=lambda ask: (ask.span.start, ask.span.end))
         return asks
 
@@ -121,6 +129,7 @@ class Assembler:
         """Nearest first: what stands in the same block, then what follows, then what the words point back to."""
         for directive in self.tool_directives:
             self._bind_in_block(directive) or self._bind_following(directive)
+        self._point_back()
         for directive in self.tool_directives:
             if not self._has_content(directive) and refers_back(directive):
                 free = [m for m in self.reading.menus if id(m) not in self.bound]
@@ -130,6 +139,20 @@ class Assembler:
         for menu in self.reading.menus:
             if id(menu) not in self.bound and menu.typed_reply is None:
                 self._bind_by_section(menu)
+
+    def _point_back(self) -> None:
+        """`X: "Which one? (A/B/C)"` asks for the letters of the menu above it."""
+        for call in [c for c in self.reading.calls if asks_for_letters(c)]:
+            directive = self.bound.get(id(call))
+            free = [m for m in self.reading.menus if m.shape == "lettered" and id(m) not in self.bound]
+            menu = nearest_before(directive, free, self.document) if directive is not None else None
+            if menu is None or directive is None:
+                continue
+            asked = replace(menu, question=call.questions[0].text)
+            self.reading.menus[next(i for i, m in enumerate(self.reading.menus) if m is menu)] = asked
+            self.reading.calls = [c for c in self.reading.calls if c is not call]
+            del self.bound[id(call)]
+            self.bound[id(asked)] = directive
 
     def _bind_in_block(self, directive: Directive) -> bool:
         found = False
@@ -146,9 +169,13 @@ class Assembler:
         return found
 
     def _bind_following(self, directive: Directive) -> bool:
+        # fields written as the next paragraph, or in a fence that was not indented into the item above it
+        next_blocks = [
+            b for b in (directive.block.following, below_last_item(directive.block)) if b is not None
+        ]
         for call in self.reading.calls:
-            if call.block is directive.block.following and not call.tool and id(call) not in self.bound:
-                self.bound[id(call)] = directive  # fields written as the next paragraph
+            if any(call.block is b for b in next_blocks) and not call.tool and id(call) not in self.bound:
+                self.bound[id(call)] = directive
                 return True
         for block in governed(directive, self.directive_blocks):
             candidates: list[Call | Menu] = [*self.reading.calls, *self.reading.menus]
@@ -243,6 +270,22 @@ class Assembler:
         directive = self.bound.get(id(menu))
         stance, evidence = self._stance(menu.block, directive, menu.span)
         question = Question(menu.span, menu.options, menu.count, menu.question, options_span=menu.span)
+        if directive is not None and says_in_prose(directive):
+            stance, evidence = self._stance(menu.block, None, menu.span)
+            return self._ask(
+                menu.span,
+                menu.block,
+                Channel.PROSE,
+                stance,
+                questions=(question,),
+                directive=directive,
+                menu=menu,
+                evidence=(
+                    *evidence,
+                    f"a {menu.shape} menu",
+                    "put to the user in plain text, the tool is ruled out",
+                ),
+            )
         if directive is not None:
             structural = self._structural(menu, directive)
             return self._ask(
@@ -302,43 +345,24 @@ class Assembler:
         ask.says_no_options = description.no_options if question is None or not question.options else None
         return ask
 
-    def _stated_elsewhere(self, asks: Sequence[Ask]) -> Iterator[Ask]:
-        """A number of options stated in one step ("generate 2-5 options") that another step sends to the tool."""
-        senders = [
-            *(
-                a.directive
-                for a in asks
-                if a.channel is Channel.TOOL and a.stance.binding and not a.questions
-            ),
-            *(d for d in self.tool_directives if d.block.kind == "heading" and self._sends(d)),
-        ]
-        sender = next((d for d in senders if d is not None), None)
-        blocks = [
-            b for b in self.document.blocks if b.kind == "paragraph" and b.index not in self.directive_blocks
-        ]
-        if sender is None:
-            blocks = []
-        description = frontmatter_description(self.document)
-        if description is not None:
-            blocks.insert(0, description)
-        for block in blocks:
-            if not _GENERATES.search(block.text.lower()) or any(a.span.overlaps(block.span) for a in asks):
-                continue
-            question = describe([block]).question(block.span, None)
-            if question is None or question.count.span is None:
-                continue
-            stance, evidence = self._stance(block, None, block.span)
-            yield self._ask(
-                question.count.span,
-                block,
-                Channel.TOOL,
-                stance,
-                questions=(question,),
-                tool=sender.tool if sender else "",
-                directive=sender,
-                confidence=Confidence.MEDIUM,
-                evidence=(*evidence, "a number of options that another step sends to the ask tool"),
-            )
+    def _senders(self, asks: Sequence[Ask]) -> list[Directive]:
+        """Directives that send something to the tool without saying what."""
+        alone = [a.directive for a in asks if a.through_tool and not a.questions and a.directive is not None]
+        return [*alone, *(d for d in self.tool_directives if d.block.kind == "heading" and self._sends(d))]
+
+    def _number_elsewhere(self, found: Elsewhere) -> Ask:
+        stance, evidence = self._stance(found.block, None, found.block.span)
+        return self._ask(
+            found.span,
+            found.block,
+            Channel.TOOL,
+            stance,
+            questions=(found.question,),
+            tool=found.sender.tool if found.sender else "",
+            directive=found.sender,
+            confidence=Confidence.MEDIUM,
+            evidence=(*evidence, "a number of options that another step sends to the ask tool"),
+        )
 
     def _calls_in(self, block: Block) -> list[Call]:
         return [call for call in self.reading.calls if call.block is block]
@@ -357,6 +381,8 @@ class Assembler:
         judgement: Judgement | None = self.reading.judgements.get(block.index)
         if block.kind == "paragraph":
             judgement = line_label(self.document.text, span.start, block.span.start) or judgement
+        if judgement is not None and directive is not None and not reaches_tool(judgement):
+            judgement = None
         if judgement is not None and not judgement.stance.binding:
             return judgement.stance, judgement.evidence
         if directive is not None and not directive.stance.binding:

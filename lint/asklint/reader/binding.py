@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from asklint.document.model import Block, Document
-    from asklint.reader.model import Directive, Menu
+    from asklint.reader.model import Call, Directive, Menu
     from asklint.source import Span
 
 _CONTENT = ("list", "fence", "code", "table", "quote")
@@ -27,6 +27,7 @@ _LEAD = Pattern(
 _ASKS_AFTER_ALL = Pattern(
     r"\b(?:ask|prompt|then (?:present|offer|call|use))\b[^\n]{0,80}[:：]\s*$", re.IGNORECASE
 )
+_LETTERS = Pattern(r"\bA ?[/|,] ?B\b")
 _MAX_STEPS = 12
 
 
@@ -92,6 +93,23 @@ def _until_heading(heading: Block, others: frozenset[int]) -> Iterator[Block]:
 def refers_back(directive: Directive) -> bool:
     """Whether its sentence points at something already written."""
     return _BACK_REFERENCE.search(directive.sentence.value.lower()) is not None
+
+
+def asks_for_letters(call: Call) -> bool:
+    """A question without options of its own that names letters to answer with."""
+    question = call.questions[0] if len(call.questions) == 1 else None
+    if call.form != "sketch" or question is None or question.options or question.text is None:
+        return False
+    return _LETTERS.search(question.text.value) is not None
+
+
+def below_last_item(block: Block) -> Block | None:
+    """What follows a list whose last item a block opens."""
+    item = block.parent
+    listing = item.parent if item is not None and item.kind == "item" else None
+    if item is None or listing is None or item.position != len(listing.children) - 1 or block.following:
+        return None
+    return listing.following
 
 
 def nearest_before(directive: Directive, menus: Sequence[Menu], document: Document) -> Menu | None:

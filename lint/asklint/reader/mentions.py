@@ -15,7 +15,7 @@ from asklint.reader.model import Addressee, Directive, Judgement, Stance, Text
 from asklint.reader.mood import describes, for_people
 from asklint.reader.negation import negated
 from asklint.reader.sentences import sentence_around, sentence_number
-from asklint.reader.stance import guarded, line_label
+from asklint.reader.stance import guarded, line_label, reaches_tool
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Sequence
@@ -31,6 +31,12 @@ _TOOL = Pattern(
     r"|`(?P<word>ask-user|ask-user-question|question)`(?=\s+tool\b)"
     r"|\b(?P<spoken>AskUser|AskQuestion|ask_user|askQuestions|ask[ -]user[ -]question|user[ -]question|ask[ -]question)(?=\s+tool\b)",
     needs=("AskUser", "askUser", "ask_user", "ask-user", "skQuestion", "request_user_input", "question"),
+)
+#: The tool by what it is, where no name stands beside it: "the platform's blocking question tool".
+_BY_KIND = Pattern(
+    r"\b(?:(?:blocking|structured|interactive|native)(?:[ -]user)?[ -]question|ask-user)(?=\s+tool\b)",
+    re.IGNORECASE,
+    needs=("question tool", "ask-user tool"),
 )
 _VERB = Pattern(
     r"\b(?:re-?)?(?P<verb>ask|asks|asking|prompt|prompts|confirm|confirms|check|offer|offers|present|show|give|let|request|query|consult)\b"
@@ -95,11 +101,18 @@ _AFTERWARDS = Pattern(
 _AMONG_TOOLS = Pattern(
     r"(?:\b(?:read|write|edit|bash|grep|glob|task|agent|skill|webfetch|websearch|todowrite|multiedit)[`*]{0,2},\s{0,3}[`*]{0,2}(?:and |or )?[`*]{0,2}){2}$"
 )
+#: One of several names in code, of values or steps: "`approve`, `block`, `X`".
+_AMONG_NAMES = Pattern(r"(?:`[\w./-]{1,60}`,\s{0,4}){2}(?:(?:and|or) )?`$")
 #: "crashed (no X tool)": it is missing, and nobody forbids it.
 _ABSENT_BEFORE = Pattern(
     r"(?:\(|\b(?:has|have|had|is|are|was|were|with|gets?|got|offers?|provides?)\s+)no\s+[`*_]*$"
 )
+#: "only when no X tool exists": what to do without it.
+_NO = Pattern(r"\bno\s+[`*_]*$")
+_IS_THERE = Pattern(r"[`*_]*\s+(?:tool\s+)?(?:exists?|is (?:available|present|there)|available)\b")
 _ABSENT_AFTER = Pattern(r"[`*_]*\s+tool\b(?!\s+(?:call|use))")
+_RULED_OUT = Pattern(r"[\s*_`❌🚫⛔-]{0,8}(?:never|do not|don't|must not)\b")
+_TURN = Pattern(r"(?:\s(?:—|–|--)|;)\s(?:[^—;]{0,40})$")
 #: A name inside data: a counter's key, a field of a log line.
 _IN_DATA = Pattern(r"(?:\w\.|[\"']name[\"']\s*:\s*[\"']?)$")
 _THIRD_PERSON = Pattern(
@@ -168,6 +181,14 @@ def mentions_in(block: Block, judgements: Stances, *, people: bool = False) -> I
         if named[sentence] <= _MOST_IN_A_SENTENCE:
             judgement = judgements.get(block.index)
             yield _directive(block, lowered, start, end, text[start:end], judgement, people=people)
+    if "tool" in lowered:
+        for match in _BY_KIND.finditer(lowered):
+            sentence = sentence_number(text, match.start())
+            if sentence not in named:
+                named[sentence] += 1
+                yield _directive(
+                    block, lowered, *match.span(), text[slice(*match.span())], judgement, people=people
+                )
     if not any(map(lowered.__contains__, _ASK_WORDS)):
         return
     for match in (*_VERB.finditer(text), *_CJK_VERB.finditer(text)):
@@ -215,6 +236,8 @@ def _directive(
     if tool and stance is Stance.DIRECTIVE:
         mere = describes(block, sentence, start - first, end - first, people=people)
     judgement = line_label(block.text, start) or judgement
+    if tool and judgement is not None and (not reaches_tool(judgement) or _turns(judgement, lowered, start)):
+        judgement = None
     if judgement is not None and stance is Stance.DIRECTIVE:
         stance, evidence = judgement.stance, judgement.evidence
     addressee = Addressee.USER if tool else _addressee(sentence, start - first)
@@ -230,11 +253,22 @@ def _directive(
     )
 
 
+def _turns(judgement: Judgement, lowered: str, start: int) -> bool:
+    """ "NEVER: guess — use X first": what is ruled out comes first, what to do behind the dash."""
+    return (
+        judgement.stance is Stance.BAD_EXAMPLE
+        and _RULED_OUT.match(lowered) is not None
+        and _TURN.search(lowered, 0, start) is not None
+    )
+
+
 def _sentence_stance(
     block: Block, sentence: str, start: int, end: int, tool: str
 ) -> tuple[Stance, tuple[str, ...]]:
     if word := guarded(sentence, names_tool=bool(tool)):
         return Stance.GUARDED, (f"“{word}” in its sentence",)
+    if tool and _NO.search(sentence[:start]) and _IS_THERE.match(sentence, end):
+        return Stance.GUARDED, ("it holds where there is no such tool",)
     if tool and _ABSENT_BEFORE.search(sentence[:start]) and _ABSENT_AFTER.match(sentence, end):
         return Stance.DEFINITION, ("it says that the tool is not there",)
     if word := negated(sentence, start, end):
@@ -243,6 +277,8 @@ def _sentence_stance(
         return Stance.DIRECTIVE, ()
     if _AMONG_TOOLS.search(sentence[:start]):
         return Stance.DEFINITION, ("one name in a list of tools",)
+    if _AMONG_NAMES.search(sentence[:start]):
+        return Stance.DEFINITION, ("one name in a row of names",)
     original = block.text
     if block.kind in {"paragraph", "cell"} and _is_listing(original):
         return Stance.DEFINITION, ("it only lists tools",)

@@ -68,13 +68,15 @@ _NAMED_ONLY = Pattern(
 _ONE_OF_SEVERAL = Pattern(
     r"\b(?:the|an?|its|our) [^,;:.—]{1,40}, (?:the|an?|its|our) [^,;:.—]{1,40},\s+(?:(?:and|or) )?$"
 )
+#: In the middle of an enumeration: "the workflow, X gates, plan safety, and …".
+_LISTED_AFTER = Pattern(r"(?: \w{1,20}){1,2}, ")
 #: What a list of checks is introduced by, and a box to tick: the items say how things ought to be.
 _CHECKED = Pattern(
     r"\b(?:verify|check|checks|ensure|assert|validate|confirm that|checklist|criteria)\b[^.:：]{0,40}[:：]\W*$"
 )
 _BOX = Pattern(r"\[[ x]\]\s")
 _BEFORE_IT = Pattern(
-    r"\b(?:before|prior to|until|after)\s+(?:(?:you|we|it)\s+)?(?:calling|using|invoking|firing|issuing|running|raising|sending|presenting|(?:the|each|any|every)(?:\s+step\s+\S+)?|an?)\s*(?:the\s+|an?\s+|any\s+)?$"
+    r"\b(?:before|prior to|until|after|following)\s+(?:(?:you|we|it)\s+)?(?:calling|using|invoking|firing|issuing|running|raising|sending|presenting|(?:the|each|any|every)(?:\s+step\s+\S+)?|an?)\s*(?:the\s+|an?\s+|any\s+)?$"
 )
 #: A noun behind the name makes the name its attribute: "AskUserQuestion option labels".
 _ATTRIBUTE = Pattern(
@@ -159,7 +161,7 @@ def describes(block: Block, sentence: str, start: int, end: int, *, people: bool
         return _describes_in_cjk(before, after, people=people)
     if in_tool_list(block):
         return "one entry of a list of tools"
-    if _ONE_OF_SEVERAL.search(before):
+    if _ONE_OF_SEVERAL.search(before) or (before.endswith(", ") and _LISTED_AFTER.match(after)):
         return "it names the tool among other things"
     if _BEFORE_IT.search(before):
         return "it says what comes before or after the question"

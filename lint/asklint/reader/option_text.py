@@ -190,6 +190,9 @@ def _label(text: str, at: int, end: int) -> tuple[int, int, int, bool]:
         return at, loose, loose + 2, False
     while label_end > at and text[label_end - 1] in " \t\r\n":
         label_end -= 1
+    opening = {'"': '"', "”": "“", "」": "「"}.get(text[label_end - 1 : label_end])
+    if opening is not None and opening not in text[at : label_end - 1] and label_end - at > 1:
+        label_end -= 1  # it closes the quote around the whole menu
     return at, label_end, cut, False
 
 

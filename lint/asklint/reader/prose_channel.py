@@ -9,6 +9,7 @@ from asklint.lazy_regex import Pattern
 from asklint.reader.mentions import names_tool
 from asklint.reader.menus.cues import is_question
 from asklint.reader.model import Addressee, Channel, Stance
+from asklint.reader.negation import negated
 from asklint.reader.sentences import sentence_around
 from asklint.reader.stance import guarded
 
@@ -32,6 +33,9 @@ _CLEARLY_PUT = Pattern(
 _ASK_BEFORE = Pattern(
     r"\b(?:ask|asks|(?<!by )(?<!of )(?<!from )asking|prompt|say|tell|confirm|offer)\b|尋ね|確認|묻|询问"
 )
+_IN_PROSE = Pattern(
+    r"\b(?:plain[- ]text|in prose|in (?:the )?chat|as (?:plain )?text|in conversation|conversational(?:ly)?|inline text|numbered (?:choices|list|menu))\b"
+)
 _OCCASIONS = Pattern(r"\b(?:when|whenever|if|while|once)\b[^:：?？]{0,60}[:：]\s*$")
 _BOX = Pattern(r"[│┌┐└┘├┤╭╮╰╯║═]")
 #: Written for people who use or build the software, not for the agent: a menu there is described, not shown.
@@ -41,7 +45,7 @@ _FOR_READERS = Pattern(
 _IN_LINE = frozenset({"inline-lettered", "inline-list", "inline-row", "keys"})
 #: Answers that only a prompt offers.
 _PROMPT_KEY = Pattern(r"skip|quit|abort|cancel|retry|adjust|edit|stop|proceed")
-_FORM_FIELD = Pattern(r"\s*(?:[-*+]|\d+[.)]|\|)\s*(?:\[[ x]\]\s*)?[^?？\n]{0,80}[?？]\s*[\[(（]")
+_FORM_FIELD = Pattern(r"\s*(?:[-*+•]|\d+[.)]|\|)\s*(?:\[[ x]\]\s*)?[^?？\n]{0,80}[?？]\s*[\[(（]")
 
 
 _FIELD = "a field of a form"
@@ -67,6 +71,14 @@ def only_shown(menu: Menu, reading: Reading, scopes: Scopes) -> str | None:
         return why
     around = _around(menu)
     return why if why == _UNSAID and not _OFFERS.search(around) else None
+
+
+def says_in_prose(directive: Directive) -> bool:
+    """Whether a directive rules the tool out and tells to put the question in plain text: "in prose (not X):"."""
+    if directive.stance is not Stance.PROHIBITION:
+        return False
+    sentence = directive.sentence.value.lower()
+    return any(negated(sentence, *m.span()) is None for m in _IN_PROSE.finditer(sentence))
 
 
 def call_channel(call: Call, directive: Directive | None, named: Sequence[Directive]) -> Channel:

@@ -50,6 +50,7 @@ _HISTORY = Pattern(
 _QUOTATION = words.any_of(words.QUOTATION_LEADS)
 _UNAVAILABLE = words.any_of(words.UNAVAILABLE)
 _GUARD = words.any_of((*words.UNAVAILABLE, *words.OTHER_MODES))
+_TOOL_GUARD = words.any_of((*words.UNAVAILABLE, *(w for w in words.OTHER_MODES if w not in words.FALLBACKS)))
 _GUARD_HEADING = Pattern(
     r"\b(?:if|when|on|in|for|without|fallback|text mode|headless|non-interactive|conductor)\b"
 )
@@ -57,6 +58,8 @@ _SPEAKER = Pattern(
     r"^[^\S\n]{0,80}(?:\*\*)?(?:user|human|claude|assistant|agent|ai|you|q|a|사용자|ユーザー|用户)(?:\*\*)?\s{0,8}[:：>]",
     re.MULTILINE,
 )
+#: A question and the answer that was given.
+_TOLD = Pattern(r"^\W{0,8}question:[^\n]*\n\W{0,8}answer:\s*\S", re.MULTILINE, needs=("answer:",))
 #: A prompt with the answer typed behind it.
 _ANSWERED = Pattern(
     r"[?？][^\n]{0,4}[\[(]y(?:es)?\s?/\s?no?[\])][:>]?[^\S\n]{1,4}(?:y|n|yes|no)[^\S\n]{0,8}$",
@@ -158,9 +161,9 @@ class Judgements:
         if label := _label(first, "its first line"):
             return label
         lowered = text.lower()
-        if _ANSWERED.search(lowered):
+        if _ANSWERED.search(lowered) or _TOLD.search(lowered):
             return Judgement(
-                Stance.QUOTATION, ("an answer is typed behind its prompt: a recorded or sample run",)
+                Stance.QUOTATION, ("it holds an answer to its question: a recorded or sample run",)
             )
         if len(_SPEAKER.findall(lowered)) >= 2:
             return Judgement(
@@ -240,6 +243,11 @@ def line_label(text: str, offset: int, begin: int = 0) -> Judgement | None:
     """What the label of the line around an offset says, where a paragraph from `begin` on sets wrong and right below each other."""
     start = text.rfind("\n", begin, offset) + 1
     return _label(text[start : start + 120].lower(), "the label of its line") if start else None
+
+
+def reaches_tool(judgement: Judgement) -> bool:
+    """Whether a guard also holds for what names the ask tool: "Fallback" may be one of anything else."""
+    return judgement.stance is not Stance.GUARDED or any(map(_TOOL_GUARD.search, judgement.evidence))
 
 
 def _label(text: str, where: str) -> Judgement | None:

@@ -251,6 +251,7 @@ UNAVAILABLE = (
         "indisponible",
     ),
 )
+FALLBACKS = ("fallback", "fall back", "falls back", "degrade")
 #: The same for a sentence that names no tool: another mode or another host.
 OTHER_MODES = (
     *(
@@ -259,10 +260,7 @@ OTHER_MODES = (
         "headless",
         "conductor",
         "conductor_session",
-        "fallback",
-        "fall back",
-        "falls back",
-        "degrade",
+        *FALLBACKS,
     ),
     *(
         "other hosts",
@@ -327,7 +325,6 @@ NEGATIONS = (
         "stop using",
         "refrain from",
         "unable to",
-        "unless",
         "except",
         "kein",
         "keine",

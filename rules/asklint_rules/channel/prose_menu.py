@@ -6,7 +6,7 @@ from asklint.finding import Applicability, Fix, Severity
 from asklint.harnesses import is_ask_tool
 from asklint.project import TOOL_REQUIRED
 from asklint.reader.call_text import call_text
-from asklint.reader.model import Addressee, AskClass, Channel
+from asklint.reader.model import Addressee, AskClass, Channel, Stance
 from asklint.reader.naming import name_tool
 from asklint.rule import Context, Example, Rule
 from asklint.systems.campaign.kinds import says_plain_text
@@ -142,7 +142,9 @@ class ProseMenu(Rule):
 
     @staticmethod
     def _in_prose(ask: Ask) -> bool:
-        return ask.channel is Channel.PROSE and ask.stance.binding and ask.addressee is Addressee.USER
+        by_design = ask.directive is not None and ask.directive.stance is Stance.PROHIBITION
+        in_prose = ask.channel is Channel.PROSE and ask.stance.binding and not by_design
+        return in_prose and ask.addressee is Addressee.USER
 
     @staticmethod
     def _directive(reading: Reading) -> Span | None:

@@ -63,6 +63,10 @@ _NO_ALTERNATIVE = Pattern(
 _SHARED_OBJECT = Pattern(r"\b(?:any|anything|something|anyone|everything)\b", re.IGNORECASE)
 _NOUN_OR = Pattern("または|もしくは|或者|或|또는")
 _CJK_OR = Pattern("それとも|还是|還是|아니면")
+_IS = Pattern(r"(?:is|are)\b", re.IGNORECASE)
+_ASIDE = Pattern(r"\([^()]*\)")
+_WORD_OR_ASIDE = Pattern(r"\([^()]{0,80}\)|\S+")
+_FEW_WORDS = 3
 _SHORT_WORDS = 9
 _LONGEST = 160
 _YES_NO = frozenset(YES_NO)
@@ -199,10 +203,20 @@ def _alternatives(text: str, begin: int, mark: int, ors: list[re.Match[str]]) ->
     short = len(text[begin:mark].split()) <= _SHORT_WORDS
     if not (comma or frame or short):
         return []
-    first = frame.end() if frame else begin
+    first = frame.end() if frame else _behind_subject(text, begin, last, mark)
     parts = _comma_parts(text, first, last.start()) if comma else [(first, last.start())]
     ranges = [_trim(text, s, e) for s, e in (*parts, (last.end(), mark))]
     return ranges if all(0 < e - s <= _LONGEST for s, e in ranges) else []
+
+
+def _behind_subject(text: str, begin: int, last: re.Match[str], mark: int) -> int:
+    """ "Is the job a service or a module?": the first alternative is as many words long as the second."""
+    if not _IS.match(text, begin):
+        return begin
+    wanted = len(_ASIDE.sub(" ", text[last.end() : mark]).split())
+    pieces = list(_WORD_OR_ASIDE.finditer(text, begin, last.start()))
+    words = [m for m in pieces if not m.group().startswith("(")]
+    return words[-wanted].start() if 0 < wanted <= _FEW_WORDS and wanted + 1 < len(words) else begin
 
 
 def _comma_parts(text: str, start: int, end: int) -> list[tuple[int, int]]:

@@ -37,6 +37,7 @@ _LABEL = Pattern(
     r"|pregunta)(?: \d{1,2})?[*_\s]{0,4}[:：][*_]{0,3}\s*",
     re.IGNORECASE,
 )
+_OWN_LABEL = Pattern(r"\s*\*\*[^*\n]{1,60}(?:[:：]\*\*|\*\*[:：])")
 #: "For every hunk print: Apply it?" tells what to say.
 _SAID = Pattern(r"[^?？:：\n]{0,80}\b(?:print|say|show|display|output|ask|prompt)\s*[:：]\s+", re.IGNORECASE)
 #: `<question>` in front of the question.
@@ -111,7 +112,7 @@ class Surroundings:
         far = (*self.before[1:3], *self.after[1:2]) if self.shown else ()
         if not far and self.before and is_options_label(self.before[0].text):
             far = self.before[1:2]
-        for stretch in (*self.before[:1], *self.after[:1], *far, *self.outside[:1]):
+        for stretch in (*self.before[:1], *self._behind, *far, *self.outside[:1]):
             if stretch.heading:
                 continue
             asked = [s for s in stretch.sentences() if is_question(s.text)]
@@ -140,7 +141,7 @@ class Surroundings:
                 return "options"
             if found and self._put(found[-1].text):
                 return "question"
-        for stretch in self.after[:1]:
+        for stretch in self._behind:
             asked = [s for s in stretch.sentences() if is_question(s.text)]
             if not self.shown and (not asked or asked[0].start - stretch.start > _SET_OFF):
                 continue
@@ -161,6 +162,12 @@ class Surroundings:
             return None
         said = (s for stretch in self.outside[:1] for s in stretch.sentences())
         return next((sentence for sentence in said if presents_options(sentence.text)), None)
+
+    @property
+    def _behind(self) -> tuple[Stretch, ...]:
+        """What follows the items, unless a label of its own begins something else."""
+        label = self.after and not self.shown and _OWN_LABEL.match(self.after[0].text)
+        return () if label and not _LABEL.match(self.after[0].text) else self.after[:1]
 
     def _introduced(self, stretch: Stretch) -> bool:
         found = stretch.sentences()

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
+from asklint.reader.mentions import names_tool
 from asklint.reader.menus import lookalike_cues as cues
 from asklint.reader.menus.cues import (
     HANDLER_COLUMNS,
@@ -125,9 +126,9 @@ def _answers_handled(view: _View) -> str | None:
         return None
     if view.most(cues.CASE.match, of=[option.label.value.lower() for option in view.menu.options]):
         return "cases, and what follows from each"
-    if not cues.OFFERING_LEAD.search(view.lead):
-        return reason
-    return None
+    if any(option.handler is not None and names_tool(option.handler.value) for option in view.menu.options):
+        return "cases, and what follows from each"
+    return None if cues.OFFERING_LEAD.search(view.lead) else reason
 
 
 _NUMBERED_QUESTION = Pattern(r"(?:question|q) ?\d{1,2}", re.IGNORECASE)

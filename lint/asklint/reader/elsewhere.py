@@ -1,0 +1,58 @@
+"""A number of options stated in one step ("generate 2-5 options") that another step sends to the tool."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from asklint.lazy_regex import Pattern
+from asklint.reader.described import describe
+from asklint.reader.lone import frontmatter_description
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Iterator, Sequence
+
+    from asklint.document.model import Block, Document
+    from asklint.reader.model import Ask, Directive, Question
+    from asklint.reader.scopes import Scopes
+    from asklint.source import Span
+
+_GENERATES = Pattern(
+    r"\b(?:generates?|presents?|offers?|provides?|proposes?|surfaces?|suggests?|gives?|creates?|prepares?|include)\b[^.\n]{0,60}\b(?:options?|choices?|alternatives?)\b",
+    needs=("option", "choice", "alternative"),
+)
+
+
+class Elsewhere(NamedTuple):
+    """Where a number is stated, what it says of the options, and the directive that sends them."""
+
+    block: Block
+    span: Span
+    question: Question
+    sender: Directive | None
+
+
+def stated_elsewhere(
+    document: Document,
+    asks: Sequence[Ask],
+    senders: Sequence[Directive],
+    directive_blocks: Container[int],
+    scopes: Scopes,
+) -> Iterator[Elsewhere]:
+    blocks = [
+        b for b in document.blocks if senders and b.kind == "paragraph" and b.index not in directive_blocks
+    ]
+    description = frontmatter_description(document)
+    if description is not None:
+        blocks.insert(0, description)
+    for block in blocks:
+        if not _GENERATES.search(block.text.lower()) or any(a.span.overlaps(block.span) for a in asks):
+            continue
+        question = describe([block]).question(block.span, None)
+        if question is None or question.count.span is None:
+            continue
+        step = scopes.step(block.span.start)
+        written = (q for a in asks if step.contains(a.span) for q in a.questions if len(q.options) > 1)
+        if (
+            block is description or next(written, None) is None
+        ):  # else the options stand there, and are counted
+            yield Elsewhere(block, question.count.span, question, senders[0] if senders else None)
