@@ -313,3 +313,20 @@ def test_cases_that_ask_are_no_options() -> None:
     assert [(ask.channel, _labels(ask)) for ask in _asks(text)] == [
         (Channel.TOOL, ["Plan it", "Write it up"])
     ]
+
+
+def test_an_example_with_the_answer_that_was_given() -> None:
+    text = (
+        "**Proposal:**\n```\nRoot cause: the parser\n\nOptions:\n1. Fix the parser\n2. Change the format\n\n"
+        'Approach approved?\n```\n\n**User Response:** "go on"\n'
+    )
+    assert _asks(text) == []
+
+
+def test_a_fence_in_a_fence_does_not_hide_the_tool() -> None:
+    text = (
+        "Show this:\n\n```markdown\n## Summary\n\n```diff\n{parts}\n```\n\nDoes this look right?\n(A) Yes\n(B) Let me adjust\n```\n\n"
+        "Use AskUserQuestion with these options.\n\n## Next\n\n```bash\nls\n```\n"
+    )
+    (ask,) = _asks(text)
+    assert ask.channel is not Channel.PROSE

@@ -102,6 +102,8 @@ def prose_channel(menu: Menu, reading: Reading, scopes: Scopes) -> tuple[Channel
         return Channel.UNKNOWN, "the ask tool is named in the same step", Confidence.LOW
     if menu.block.kind in {"fence", "code"} and names_tool(menu.block.text):
         return Channel.UNKNOWN, "the ask tool is named in the same block", Confidence.LOW
+    if _names_tool_behind(menu.block.following):
+        return Channel.UNKNOWN, "the ask tool is named right behind it", Confidence.LOW
     reason = _only_stands_there(menu, reading)
     if reason is not None:
         return Channel.UNKNOWN, reason, Confidence.LOW
@@ -147,6 +149,13 @@ def _only_stands_there(menu: Menu, reading: Reading) -> str | None:
         return None
     cue = _CLEARLY_PUT if menu.shape in {"bulleted", "table"} else _PUT_TO_USER
     return None if cue.search(around) else _UNSAID
+
+
+def _names_tool_behind(block: Block | None) -> bool:
+    """A fence inside a fence ends the outer one: the end of that opens another, and takes in what was said behind it."""
+    if block is None or block.kind != "fence" or block.marker:
+        return False
+    return names_tool(block.text.lstrip("\n").split("\n", 1)[0])
 
 
 def _is_asked_in_words(question: str) -> bool:

@@ -169,4 +169,9 @@ ANSWER_TOLD = Pattern(
     r"|replies|replied|responds|responded|enters|entered)\b",
     re.IGNORECASE,
 )
+#: The answer itself, quoted: **User response:** "go on".
+ANSWER_QUOTED = Pattern(
+    r"[\s>*_`-]{0,12}(?:the )?user'?s? (?:response|answer|reply|choice)[*_]{0,2}[:：][*_]{0,2}\s{0,4}[\"“「]",
+    re.IGNORECASE,
+)
 SAMPLE = Pattern(r"\b(?:examples?|walkthrough|scenarios?|sample|demo|illustration)\b")

@@ -311,6 +311,8 @@ def _narrated(view: _View) -> str | None:
     if cues.HAPPENS.search(told) and cues.THIRD_PERSON.search(before.rstrip(" \n\"“'*_`")):
         return "told of a run, not asked"
     rest = text[view.menu.span.end : view.menu.span.end + _LEAD].lstrip()
+    if cues.ANSWER_QUOTED.match(rest) or cues.ANSWER_QUOTED.match(_text_behind(block)):
+        return "an example with its answer"
     if "askuserquestion" in told or not cues.ANSWER_TOLD.match(rest):
         return None
     titles = (section.title.lower() for section in view.document.section_at(start).path())
@@ -359,6 +361,12 @@ def _own_words(block: Block, question: str) -> str:
             texts.append(step.previous.text[-_NEARBY:])
             break
     return " ".join(texts).lower()
+
+
+def _text_behind(block: Block) -> str:
+    """What follows the fence that a menu is shown in."""
+    following = block.following if block.kind in {"fence", "code"} else None
+    return following.text if following is not None else ""
 
 
 def _before_quote(view: _View) -> str:
