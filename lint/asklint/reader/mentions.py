@@ -182,13 +182,13 @@ def mentions_in(block: Block, judgements: Stances, *, people: bool = False) -> I
             judgement = judgements.get(block.index)
             yield _directive(block, lowered, start, end, text[start:end], judgement, people=people)
     if "tool" in lowered:
-        for match in _BY_KIND.finditer(lowered):
+        for match in _BY_KIND.finditer(text):
             sentence = sentence_number(text, match.start())
             if sentence not in named:
                 named[sentence] += 1
-                yield _directive(
-                    block, lowered, *match.span(), text[slice(*match.span())], judgement, people=people
-                )
+                judgement = judgements.get(block.index)
+                name = text[slice(*match.span())]
+                yield _directive(block, lowered, *match.span(), name, judgement, people=people)
     if not any(map(lowered.__contains__, _ASK_WORDS)):
         return
     for match in (*_VERB.finditer(text), *_CJK_VERB.finditer(text)):
