@@ -330,3 +330,81 @@ def test_a_fence_in_a_fence_does_not_hide_the_tool() -> None:
     )
     (ask,) = _asks(text)
     assert ask.channel is not Channel.PROSE
+
+
+@pytest.mark.parametrize(
+    ("text", "path"),
+    [
+        (
+            'Add a summary to what has:\n\n- Rules of conduct (e.g., "ALWAYS use AskUserQuestion")\n- State\n',
+            "docs/guide.md",
+        ),
+        ("Skills without questions omit AskUserQuestion from allowed-tools.\n", "skills/x/SKILL.md"),
+        ("**Question**: should `AskUserQuestion` inside code be exempt?\n", "skills/x/SKILL.md"),
+        (
+            "### Step 6: Force the agent to always use AskUserQuestion\n\nAdd a line to your file.\n",
+            "README.md",
+        ),
+        ("A builder that holds the plan and can call AskUserQuestion at the gate.\n", "skills/x/SKILL.md"),
+        ("If the user does not respond to an AskUserQuestion, note what is open.\n", "skills/x/SKILL.md"),
+        ("- [ ] Implement telemetry (AskUserQuestion on detection)\n", "docs/designs/plan.md"),
+        ("Resolved per the orchestrator's AskUserQuestion and a check.\n", "docs/plans/x.md"),
+    ],
+)
+def test_a_mention_for_people_or_in_passing(text: str, path: str) -> None:
+    assert _asks(text, path) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Give all of these:\n\n1. **Entry** — How do they get in? (fork, comment)\n2. **Payload** — What do they send? (code/YAML/input)\n",
+        "## Step 2: Wait for user activation\n\n### Option A: Polling\n\n```js\nf()\n```\n\n### Option B: Webhook\n\n```js\ng()\n```\n",
+        "Signals to report: (a) is the **source** here? Then both run. (b) Is the **tool** there? If not, note it. (c) Did a check fail?\n",
+        "Offer to save each topic:\n- Read `dir` from the settings\n- Load the template\n- Write to `{dir}`\n",
+        "Confirm and offer to go on:\n\n- Identify what the user was doing\n- Ask if they want to go on with it\n- Wait for their answer\n",
+        "The idea of offering options rests on this:\n\n- **Recognition** = what one knows already\n- **Recall** = what is demanded\n",
+        "The lint must tell them apart. Two design choices:\n\n- **Option A — signal**: by a field\n- **Option B — list**: by name\n\n**Recommendation: Option A**. It is data.\n",
+        "Options:\n\n- No args — clear everything\n- `--dry-run` — only show\n",
+        "### <option name> (Recommended)\n\n- Description: what it is\n- Pros: why\n- Cons: why not\n",
+    ],
+)
+def test_more_that_is_no_menu(text: str) -> None:
+    assert _asks(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "labels"),
+    [
+        (
+            '- **Both there** → print: "Both were changed. Review which? [staged/unstaged/all]" and stop.\n',
+            ["staged", "unstaged", "all"],
+        ),
+        (
+            "Explain each and help them choose:\n\n### Option A: Full\n\nAll of it.\n\n### Option B: Small\n\nA part.\n",
+            ["Full", "Small"],
+        ),
+    ],
+)
+def test_its_twin_is_a_menu(text: str, labels: list[str]) -> None:
+    (ask,) = _asks(text)
+    assert _labels(ask) == labels
+
+
+def test_never_without_a_long_way_between() -> None:
+    text = "Never apply an item without the developer selecting it in the Step 6 `AskUserQuestion` call.\n"
+    assert all(ask.stance is not Stance.PROHIBITION for ask in _asks(text))
+
+
+def test_letters_under_a_question_label_are_shown_and_not_called() -> None:
+    text = "```\nASSESSMENT\n\nQUESTION 1: Problem domain\n  [A] Defect\n  [B] Complaint\n  [C] Other\n```\n"
+    (ask,) = _asks(text)
+    assert ask.channel is not Channel.TOOL
+
+
+def test_a_call_that_names_the_tool_below_the_last_item() -> None:
+    text = (
+        "1. Report\n2. **Ask for the next action** via AskUserQuestion\n\n"
+        '```yaml\nAskUserQuestion:\n  question: "What next?"\n  options:\n    - label: "Go on"\n    - label: "Stop"\n```\n'
+    )
+    assert len(_asks(text)) == 1

@@ -174,7 +174,8 @@ class Assembler:
             b for b in (directive.block.following, below_last_item(directive.block)) if b is not None
         ]
         for call in self.reading.calls:
-            if any(call.block is b for b in next_blocks) and not call.tool and id(call) not in self.bound:
+            named = call.tool and call.block is directive.block.following
+            if any(call.block is b for b in next_blocks) and not named and id(call) not in self.bound:
                 self.bound[id(call)] = directive
                 return True
         for block in governed(directive, self.directive_blocks):

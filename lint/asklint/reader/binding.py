@@ -104,12 +104,13 @@ def asks_for_letters(call: Call) -> bool:
 
 
 def below_last_item(block: Block) -> Block | None:
-    """What follows a list whose last item a block opens."""
+    """The fence that follows a list whose last item a block opens."""
     item = block.parent
     listing = item.parent if item is not None and item.kind == "item" else None
     if item is None or listing is None or item.position != len(listing.children) - 1 or block.following:
         return None
-    return listing.following
+    below = listing.following
+    return below if below is not None and below.kind in {"fence", "code"} else None
 
 
 def nearest_before(directive: Directive, menus: Sequence[Menu], document: Document) -> Menu | None:

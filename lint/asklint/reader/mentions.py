@@ -107,6 +107,11 @@ _AMONG_NAMES = Pattern(r"(?:`[\w./-]{1,60}`,\s{0,4}){2}(?:(?:and|or) )?`$")
 _ABSENT_BEFORE = Pattern(
     r"(?:\(|\b(?:has|have|had|is|are|was|were|with|gets?|got|offers?|provides?)\s+)no\s+[`*_]*$"
 )
+#: "omit X from allowed-tools"
+_IN_GRANTS = Pattern(
+    r"[`*_\"']{0,4} (?:from|in|to|under) (?:their |its |the )?(?:frontmatter |skill's )?[`*_]{0,3}(?:allowed-tools|disallowed-?tools|tools:)"
+)
+_ANSWERED_TO = Pattern(r"\b(?:respond|repl|react)\w{0,4}\s+to\s+(?:an?|the|any|each|every)\s+[`*_]*$")
 #: "only when no X tool exists": what to do without it.
 _NO = Pattern(r"\bno\s+[`*_]*$")
 _IS_THERE = Pattern(r"[`*_]*\s+(?:tool\s+)?(?:exists?|is (?:available|present|there)|available)\b")
@@ -234,7 +239,8 @@ def _directive(
     stance, evidence = _sentence_stance(block, sentence, start - first, end - first, tool)
     mere = None
     if tool and stance is Stance.DIRECTIVE:
-        mere = describes(block, sentence, start - first, end - first, people=people)
+        told = judgement is not None and judgement.stance is Stance.HISTORY
+        mere = describes(block, sentence, start - first, end - first, people=people or told)
     judgement = line_label(block.text, start) or judgement
     if tool and judgement is not None and (not reaches_tool(judgement) or _turns(judgement, lowered, start)):
         judgement = None
@@ -267,6 +273,10 @@ def _sentence_stance(
 ) -> tuple[Stance, tuple[str, ...]]:
     if word := guarded(sentence, names_tool=bool(tool)):
         return Stance.GUARDED, (f"“{word}” in its sentence",)
+    if tool and _IN_GRANTS.match(sentence, end):
+        return Stance.DEFINITION, ("it names the tool in a list of tools",)
+    if tool and _ANSWERED_TO.search(sentence[:start]):
+        return Stance.DEFINITION, ("it speaks of the answer",)
     if tool and _NO.search(sentence[:start]) and _IS_THERE.match(sentence, end):
         return Stance.GUARDED, ("it holds where there is no such tool",)
     if tool and _ABSENT_BEFORE.search(sentence[:start]) and _ABSENT_AFTER.match(sentence, end):

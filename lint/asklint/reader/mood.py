@@ -68,6 +68,18 @@ _NAMED_ONLY = Pattern(
 _ONE_OF_SEVERAL = Pattern(
     r"\b(?:the|an?|its|our) [^,;:.—]{1,40}, (?:the|an?|its|our) [^,;:.—]{1,40},\s+(?:(?:and|or) )?$"
 )
+#: A rule that is quoted as a rule: (e.g., "always use X").
+_QUOTED_RULE = Pattern(
+    r"\b(?:e\.g\.?|such as|like|the (?:line|words|text|sentence))[,:]?\s{0,2}[\"“'][^\"”]{0,60}$"
+)
+#: What a thing is able to do: "a builder that plans and can call X".
+_ABLE = Pattern(
+    r"\bthat\b[^.;:]{0,120}\b(?:can|may|could)\s+(?:\w+\s+)?(?:call|use|invoke|fire)\s+(?:the\s+|an?\s+)?$"
+)
+#: The order next to the name, as it has to be where a file is no order to anybody.
+_NEAR_ORDER = Pattern(
+    r"(?:\b(?:use|using|uses|call|calls|calling|invoke|invokes|fire|issue|ask|asks|confirm|via|through|with|by|must be)(?:\s+[\w<>.-]{1,20}){0,3}|→|=|^)\s*$"
+)
 #: In the middle of an enumeration: "the workflow, X gates, plan safety, and …".
 _LISTED_AFTER = Pattern(r"(?: \w{1,20}){1,2}, ")
 #: What a list of checks is introduced by, and a box to tick: the items say how things ought to be.
@@ -151,7 +163,7 @@ def for_people(path: str) -> bool:
 def describes(block: Block, sentence: str, start: int, end: int, *, people: bool) -> str | None:
     """Why a sentence (lower-cased) does not tell the agent to use the tool named at `start:end`; None if it does.
 
-    `people`: the file is written for people.
+    `people`: the file is written for people, or tells what was.
     """
     before = _plain(sentence[max(0, start - _REACH) : start])
     after = _plain(sentence[end : end + _REACH], right=True)
@@ -167,6 +179,14 @@ def describes(block: Block, sentence: str, start: int, end: int, *, people: bool
         return "it says what comes before or after the question"
     if _ATTRIBUTE.match(after) or _SAFER.match(after) or _GUIDE.match(before):
         return "it speaks about the tool"
+    if before.endswith("should ") and sentence.rstrip('*_` )"”').endswith("?"):
+        return "it asks about the tool"
+    if _QUOTED_RULE.search(before):
+        return "it quotes a rule"
+    if _ABLE.search(before):
+        return "it says what something can do"
+    if people and (block.kind == "heading" or not _NEAR_ORDER.search(before)):
+        return "it tells people about the tool"
     if _PURPOSE.search(before):
         owed = _OWED.search(before[: before.rindex("to ")])
         return None if owed else "it says what something is needed for"

@@ -32,7 +32,7 @@ _AFTER = Pattern(
     ),
 )
 _DOUBLE = Pattern(
-    r"(?:never|not|n't|don't|no)\b[^.;:]{0,80}\b(?:without|unless|except|before|until)\b[^.;:,]{0,40}$",
+    r"(?:never|not|n't|don't|no)\b[^.;:]{0,80}\b(?:without|unless|except|before|until)\b[^.;:,]{0,80}$",
     needs=("without", "unless", "except", "before", "until"),
 )
 _NOT_ONLY = Pattern(

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from asklint.document.model import Block
-    from asklint.reader.model import Call, Directive, Menu, Reading
+    from asklint.reader.model import Call, Directive, Menu, Question, Reading
     from asklint.reader.scopes import Scopes
     from asklint.source import Span
 
@@ -85,7 +85,15 @@ def call_channel(call: Call, directive: Directive | None, named: Sequence[Direct
     """A quoted question with its options is no dialog in a document that only rules the tool out."""
     if call.form == "payload" or call.tool or directive or any(q.header for q in call.questions):
         return Channel.TOOL
+    if not named and all(_is_shown_form(question) for question in call.questions):
+        return Channel.UNKNOWN
     return Channel.TOOL if not named or any(d.stance.binding for d in named) else Channel.PROSE
+
+
+def _is_shown_form(question: Question) -> bool:
+    """`QUESTION 1: …` with letters to answer by, and no field of a call besides: text that is shown."""
+    letters = all(len(option.marker) == 1 and option.marker.isalpha() for option in question.options)
+    return bool(question.options) and letters and "options" not in question.keys
 
 
 def prose_channel(menu: Menu, reading: Reading, scopes: Scopes) -> tuple[Channel, str, Confidence]:

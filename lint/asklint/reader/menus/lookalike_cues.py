@@ -61,6 +61,27 @@ CALL_FIELD = Pattern(
     re.IGNORECASE,
 )
 CHECKBOX = Pattern(r"\s*(?:[-*+]|\d{1,2}[.)])\s+\[[ xX]\]\s")
+#: A label and then the question: an element of a report or a check.
+LABELLED_QUESTION = Pattern(
+    r"\s*(?:[-*+]|\d{1,2}[.)])?\s*(?:[✅❌☑⚠️]{1,2}\s*)?\*\*[^*\n]{1,60}(?:[?？]|\*\*\s?[—–:]\s?[^\W\d_])"
+)
+QUESTION_WORD = Pattern(
+    r"[\s*_(]*(?:what|why|how|who|when|where|which|is|are|did|does|do|has|have|can|could)\b", re.IGNORECASE
+)
+DEFINED = Pattern(r"\*{0,2}[^*\n=]{1,40}\*{0,2}\s=\s")
+#: What is done, one after the other.
+DONE = Pattern(
+    r"[\s*_]*(?:wait for|ask (?:if|whether|the|them)|read `|write to|load|identify what)\b", re.IGNORECASE
+)
+ATTRIBUTE = Pattern(
+    r"[\s*_`]*(?:description|pros|cons|rationale|trade-?offs?|impact|effort|risks?|benefits?|drawbacks?|cost|complexity|theme line|foregrounds|backgrounds|trade-off signal)[\s*_`]*(?:[:：—–(]|$)",
+    re.IGNORECASE,
+)
+#: "**Recommendation: Option A**" behind options that nobody is asked about.
+SETTLED = Pattern(
+    r"\W*(?:recommendation|decision|chosen|selected|verdict)\b\W{0,6}(?:\w{1,12} ){0,2}option \w",
+    re.IGNORECASE,
+)
 PATH = Pattern(
     r"[\s*_`\"]{0,12}(?:[\w.{}<>*$~-]*/[\w.{}<>*$-]*/[\w./{}<>*$-]*"
     r"|[\w./{}<>*$~-]{1,120}\.(?:md|py|[jt]sx?|json|ya?ml|toml|sh|txt)\b)"

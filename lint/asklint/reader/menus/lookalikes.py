@@ -9,6 +9,7 @@ from asklint.lazy_regex import Pattern
 from asklint.reader.mentions import names_tool
 from asklint.reader.menus import lookalike_cues as cues
 from asklint.reader.menus.cues import (
+    CHOOSE,
     HANDLER_COLUMNS,
     OPEN_OFFER,
     OPTIONS,
@@ -96,6 +97,9 @@ def _call_fields(view: _View) -> str | None:
 
 
 def _flags(view: _View) -> str | None:
+    dashes = sum(1 for text in view.texts if text.lstrip("*_` \t").startswith("--"))
+    if view.plain_list and dashes and 2 * dashes >= len(view.texts) and is_options_label(view.lead):
+        return "parameters or flags"
     if view.most(cues.FLAG.match) or (not view.listed and cues.FLAG_LEAD.match(view.lead)):
         return "parameters or flags"
     if view.shape == "table" and _FLAG_COLUMNS.intersection(column_names(view.menu.block)):
@@ -149,6 +153,25 @@ def _questions_themselves(view: _View) -> str | None:
     return "the items are questions themselves" if asking else None
 
 
+def _elements(view: _View) -> str | None:
+    """What is shaped as alternatives and is a part of something else, told by the items themselves."""
+    text, start = view.document.text, view.menu.span.start
+    if view.shape == "keys" and view.menu.block.kind == "paragraph" and not view.menu.typed_reply:
+        line = text.rfind("\n", 0, start) + 1
+        if cues.LABELLED_QUESTION.match(text, line) and not speaks_to_reader(view.question):
+            return "a question of a checklist"
+    if view.shape == "inline-lettered" and view.most(cues.QUESTION_WORD.match):
+        return "the items are questions themselves"
+    if view.shape != "bulleted":
+        return None
+    if view.most(cues.DEFINED.match):
+        return "definitions"
+    if view.most(cues.ATTRIBUTE.match):
+        return "what is said of each option"
+    plain = not any(item.lstrip("-*+ \t").startswith(('"', "“", "**")) for item in view.items)
+    return "steps of a procedure" if plain and sum(1 for t in view.texts if cues.DONE.match(t)) > 1 else None
+
+
 def _files(view: _View) -> str | None:
     listed = view.listed and not view.question and not cues.ASKED_IN_LEAD.search(view.lead)
     return "a list of files" if listed and view.most(cues.PATH.match) else None
@@ -186,6 +209,9 @@ def _examples(view: _View) -> str | None:
 
 def _record(view: _View) -> str | None:
     recorded = cues.RECORD.search(view.lead) or cues.RECORD.search(view.section)
+    if view.listed and not view.shown and not view.question:
+        text, end = view.document.text, view.menu.span.end
+        recorded = recorded or cues.SETTLED.match(text[end : end + _LEAD].lstrip())
     return "options weighed in a record" if recorded else None
 
 
@@ -291,7 +317,8 @@ def _not_put_to_user(view: _View) -> str | None:
     if view.question and (speaks_to_reader(view.question) or not view.listed):
         return None
     if view.shape == "lettered" and view.items[0].lstrip("#* ").lower().startswith("option"):
-        return None if turns_to_user(view.lead) else "sections of a document"
+        told = cues.ASKED_IN_LEAD.search(view.lead) or CHOOSE.search(view.lead)
+        return None if told else "sections of a document"
     return None if any(turns_to_user(text) for text in view.nearby()) else "nothing puts it to the user"
 
 
@@ -327,6 +354,7 @@ _TESTS: tuple[Callable[[_View], str | None], ...] = (
     _flags,
     _answers_handled,
     _questions_themselves,
+    _elements,
     _files,
     _checklist,
     _values,
