@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from asklint.lazy_regex import Pattern
 from asklint.reader.described import describe
 from asklint.reader.menus import list_as_menu, not_a_menu
+from asklint.reader.menus.context import without_aside
 from asklint.reader.menus.cues import is_question
 from asklint.reader.opensets import find_open_set
 
@@ -79,6 +80,8 @@ def _names_options(directive: Directive, items: list[str], *, heading: bool) -> 
     if all(map(_is_bold, items)) and _SAID_OF_A_CHOICE.search(tail) and not _TOPICS_CUE.search(tail):
         return True
     bare = not re.search(r"\w", tail) and not _TOPICS_CUE.search(sentence)
+    if (order := without_aside(directive.block.text).lower()) and directive.tool.lower() in order:
+        tail = order[order.rfind(directive.tool.lower()) + len(directive.tool) :]
     return bare or _ONE_OF_A_KIND.search(tail) is not None or _ONE_ANSWER.search(tail) is not None
 
 

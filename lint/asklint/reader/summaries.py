@@ -30,8 +30,14 @@ SUMMARY_WORDS = (
         "recap",
         "what",
     ),
+    "question",
 )
 """One of them stands wherever `demands_summary` holds."""
+#: "Put the verdict into the `question` field": whatever it is that the user is to read there, the options aside.
+_INTO_QUESTION = Pattern(
+    r"\b(?:include|embed|put|add|state|mention|write|name|carry)\s(?!(?:the |all |these |your )?(?:options|choices|answers|question)\b)[^\n.;]{2,120}?"
+    r"\b(?:in|into|inside)\s(?:the|its|your)\s(?:`question`|\*{0,2}question\*{0,2}\s(?:text|field|string|body|itself))"
+)
 _EVERY = Pattern(r"\b(?:every|all|each|always|any|whenever)\b")
 _PLACEHOLDER = Pattern(r"\{[^{}\n]{1,80}\}|<[^<>\n]{1,80}>|\[[^\[\]\n]{1,80}\]|\$\w")
 _MAX_QUESTION = 4_000
@@ -47,7 +53,7 @@ def demands_summary(text: str) -> bool:
     """Whether a sentence tells to put a summary of the state into the question."""
     for start, end in sentences(text):
         sentence = _TOOL_NAME.sub("tool", text[start:end].lower())
-        if "question" in sentence and _DEMAND.search(sentence):
+        if "question" in sentence and (_DEMAND.search(sentence) or _INTO_QUESTION.search(sentence)):
             return True
     return False
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -42,6 +42,10 @@ _OWN_LABEL = Pattern(r"\s*\*\*[^*\n]{1,60}(?:[:：]\*\*|\*\*[:：])")
 _SAID = Pattern(r"[^?？:：\n]{0,80}\b(?:print|say|show|display|output|ask|prompt)\s*[:：]\s+", re.IGNORECASE)
 #: `<question>` in front of the question.
 _TAG = Pattern(r"\s*<[a-z][\w-]{0,30}>")
+#: What is said of the question between the order to ask and the colon.
+_SAMPLE = Pattern(r"\s?\((?:e\.g\.?|for example|such as|like),? [^()]{1,400}\)[:：]$", re.IGNORECASE)
+_ASIDE = Pattern(r"(?:include|put|embed|add|state|mention|summari[sz]e|give|write)\b")
+_OF_QUESTION = Pattern(r"\b(?:questions?|context|summary)\b")
 _QUOTES = {'"': '"', "“": "”", "「": "」", "『": "』", "«": "»", "'": "'", "`": "`"}
 
 
@@ -103,7 +107,7 @@ class Surroundings:
         for stretch in (*self.before[:1], *(() if self.before else self.outside[:1])):
             found = stretch.sentences()
             if found:
-                return found[-1].as_text()
+                return _order(stretch, found) or found[-1].as_text()
         return None
 
     @property
@@ -137,7 +141,9 @@ class Surroundings:
                 if is_options_heading(stretch.text):
                     return "options"
                 continue
-            if found and introduces_options(found[-1].text):
+            if found and (
+                introduces_options(found[-1].text) or introduces_options(without_aside(stretch.text))
+            ):
                 return "options"
             if found and self._put(found[-1].text):
                 return "question"
@@ -178,6 +184,30 @@ class Surroundings:
         if is_choice_question(lead):
             return True
         return self.shown and bool(self.before) and is_question(lead) and speaks_to_reader(lead)
+
+
+def _order(stretch: Stretch, said: list[Stretch]) -> Text | None:
+    """The sentence that tells to ask, where one on the question stands between it and the items."""
+    order = without_aside(stretch.text)
+    told = next((s for s in said if order and s.text.strip().startswith(order[:-1])), None)
+    return None if told is None else replace(told.as_text(), value=" ".join(order.strip("*_ ").split()))
+
+
+def without_aside(text: str) -> str:
+    """A lead without what it says of the question between order and colon: "Offer the next step:" of "Offer the next
+    step. Include the state in the question (e.g., "Two are left. What now?"):". Nothing where it has no such aside.
+    """
+    bare = text.rstrip(" *_")
+    if not bare.endswith((":", "：")):
+        return ""
+    sample = _SAMPLE.search(bare)
+    bare = bare[: sample.start()] if sample else bare[:-1]
+    said = [bare[start:end].strip() for start, end in sentences(bare)]
+    last = said[-1].lower() if len(said) > 1 else ""
+    aside = _ASIDE.match(last) is not None and (sample is not None or _OF_QUESTION.search(last) is not None)
+    if not said or (sample is None and not aside):
+        return ""
+    return said[-2 if aside else -1].rstrip(". ") + ":"
 
 
 def narrowed(question: Stretch) -> Stretch:

@@ -92,6 +92,10 @@ EXAMPLE_BEFORE = Pattern(
     r"|z\.b\.|p\. ?ej\.|örn)[\s:,(\"*_`]*$",
     re.IGNORECASE,
 )
+#: A quoted sample of the question between the order to ask and the colon is none of the list.
+QUOTED_SAMPLE = Pattern(
+    r"\s?\((?:e\.g\.?|for example|such as|like),?\s[\"“][^()]{1,400}\)[:：]?$", re.IGNORECASE
+)
 EXAMPLE_LEAD = _any(r"\b(?:e\.g|for example|examples?)\b", "例[:：]|예시")
 TOPICS = _any(
     r"\b(?:ask|asks|asking|gather|collect|clarify|interview|inquire|probe|find out|learn)\b[^.?:]{0,60}"
@@ -141,6 +145,10 @@ STEPS = _any(
     r"\b(?:steps?|process|procedure|workflow|do the following|follow these|sequence|then do"
     r"|actions? to take|perform)\W*$",
     "手順|단계|步骤",
+)
+#: "Use AskUserQuestion to offer the next steps:" asks.
+THROUGH_TOOL = Pattern(
+    r"\b(?:use|call|via|through|using|with|invoke) (?:the )?[`*]{0,3}(?:askuserquestion|ask_user|request_user_input)"
 )
 NEXT_STEPS = _any(
     r"\b(?:next steps?|next actions?|usage|see also|related|references|commands?|follow-?ups?"

@@ -201,7 +201,8 @@ def _examples(view: _View) -> str | None:
     if view.shape == "question":
         return None
     if view.listed:
-        named = cues.EXAMPLE_LEAD.search(view.lead) and not OPTIONS.search(view.lead) and not view.question
+        lead = cues.QUOTED_SAMPLE.sub("", view.lead)
+        named = cues.EXAMPLE_LEAD.search(lead) and not OPTIONS.search(view.lead) and not view.question
         return "examples" if named else None
     start = view.menu.options[0].span.start
     return "examples" if cues.EXAMPLE_BEFORE.search(view.document.text, max(0, start - 40), start) else None
@@ -252,7 +253,7 @@ def _steps(view: _View) -> str | None:
 
 
 def _next_steps(view: _View) -> str | None:
-    listed = view.listed and not is_question(view.question)
+    listed = view.listed and not is_question(view.question) and not cues.THROUGH_TOOL.search(view.lead)
     return "next steps of a report" if listed and cues.NEXT_STEPS.search(view.lead) else None
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from asklint.finding import Confidence
 from asklint.lazy_regex import Pattern
 from asklint.reader.model import Addressee, AskClass, Channel, Stance
-from asklint.reader.summaries import directive_demands_summary, states_context
+from asklint.reader.summaries import demands_summary, directive_demands_summary, states_context
 from asklint.systems.campaign.kinds import says_plain_text, speaks_of_a_kind
 from asklint.systems.campaign.plain_menus import introduced_in_text, menu_below
 from asklint.systems.campaign.words import plain, unmarked
@@ -198,7 +198,7 @@ def _is_put(reading: Reading, ask: Ask) -> bool:
     sentence = directive.sentence.value
     if (
         _INSTRUMENT.search(sentence) is None
-        or _OFFERS.search(sentence) is None
+        or (_OFFERS.search(sentence) is None and not demands_summary(directive.block.text))
         or _FOLLOW_UP.search(sentence)
     ):
         return False

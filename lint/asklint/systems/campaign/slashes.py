@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
@@ -14,6 +15,7 @@ from asklint.systems.campaign.sites import is_for_readers, is_history, read_site
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from asklint.document.model import Block
     from asklint.reader.model import Option, Reading
 
 RULED_OUT, WRITTEN = "campaign.no-slash-commands", "campaign.slash-command"
@@ -24,6 +26,7 @@ _TO_THE_USER = Pattern(r"\buser|\btext\b|\bmessage|\boption|\blabel|\bmention|\b
 _NAME = r"/(?:[a-z][a-z0-9]{0,30}:)?[a-z][a-z0-9]{0,30}(?:-[a-z0-9]{1,30}){0,6}(?![\w/.@-])"
 _IN_CODE = Pattern(rf"`({_NAME})(?: [^`\n]{{1,120}})?`")
 _IN_WORDS = Pattern(rf"(?:\b(?i:run|runs|type|types|use|uses|enter|invoke|call|via|with)\s)({_NAME})")
+_ALONE = Pattern(rf"^[ \t]{{0,8}}({_NAME})(?=[ \t\n]|$)", re.MULTILINE)
 _LABEL = Pattern(rf"[*_`\"“]{{0,3}}({_NAME})")
 _FOLDERS = frozenset(
     ("/tmp", "/etc", "/usr", "/var", "/dev", "/opt", "/home", "/bin", "/src", "/root", "/mnt")
@@ -68,9 +71,22 @@ def _options(reading: Reading) -> Iterator[Option]:
 
 
 def _commands(reading: Reading, option: Option) -> Iterator[Span]:
-    """Where an option names a command, rather than a folder: as its label, in code, or behind a verb."""
+    """Where an option names a command, rather than a folder: as its label, in code, behind a verb, or on a line of a
+    fence below it."""
     text = reading.document.text
     label = _LABEL.match(text, option.label.span.start, option.span.end)
     found = [label] if label else []
     found += [match for pattern in (_IN_CODE, _IN_WORDS) for match in pattern.finditer(text, *option.span)]
     yield from (Span(*match.span(1)) for match in found if match.group(1) not in _FOLDERS)
+    for fence in _fences_of(reading, option):
+        for match in _ALONE.finditer(fence.text):
+            if match.group(1) not in _FOLDERS:
+                yield fence.content.span(*match.span(1))
+
+
+def _fences_of(reading: Reading, option: Option) -> Iterator[Block]:
+    """The fences in the list item that is the option."""
+    block = reading.document.block_at(option.label.span.start)
+    item = next((outer for outer in (block, *block.ancestors()) if outer.kind == "item"), None)
+    if item is not None and item.children and item.children[0].span.contains(option.label.span):
+        yield from (child for child in item.children if child.kind == "fence")
