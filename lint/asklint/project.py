@@ -58,9 +58,13 @@ class Facts:
 
 @dataclass(slots=True)
 class Project:
-    """All facts of a run."""
+    """All facts of a run. They do not change: what is looked up among them is looked up once."""
 
     facts: list[Facts] = field(default_factory=list)
+    remembered: dict[object, object] = field(default_factory=dict, compare=False, repr=False)
+    """What was found out from the facts for one rule, and serves the next."""
+    _kinds: dict[str, list[Fact]] | None = field(default=None, compare=False, repr=False)
+    _held: dict[str, bool] = field(default_factory=dict, compare=False, repr=False)
 
     @classmethod
     def of(cls, facts: Iterable[Facts]) -> Project:
@@ -68,13 +72,19 @@ class Project:
 
     def find(self, kind: str, key: str | None = None) -> list[Fact]:
         """Facts of a kind, in the order of their files and places."""
-        found = [
-            item
-            for facts in self.facts
-            for item in facts.items
-            if item.kind == kind and key in (None, item.key)
-        ]
-        return sorted(found, key=lambda item: (item.path, item.span))
+        if self._kinds is None:
+            self._kinds = self._by_kind()
+        found = self._kinds.get(kind, ())
+        return [item for item in found if key in (None, item.key)]
+
+    def _by_kind(self) -> dict[str, list[Fact]]:
+        kinds: dict[str, list[Fact]] = {}
+        for facts in self.facts:
+            for item in facts.items:
+                kinds.setdefault(item.kind, []).append(item)
+        for items in kinds.values():
+            items.sort(key=lambda item: (item.path, item.span))
+        return kinds
 
     @property
     def paths(self) -> list[str]:
@@ -82,6 +92,11 @@ class Project:
 
     def holds(self, condition: str) -> bool:
         """Whether a condition that a finding depends on is true of this project."""
+        if condition not in self._held:
+            self._held[condition] = self._decided(condition)
+        return self._held[condition]
+
+    def _decided(self, condition: str) -> bool:
         if condition.startswith(_HOLDS_FOR):
             kind, _, part = condition.removeprefix(_HOLDS_FOR).partition(" ")
             known = {fact.key for fact in self.find(kind)}

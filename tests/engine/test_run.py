@@ -258,3 +258,22 @@ def test_no_text_stops_a_run(texts: list[str]) -> None:
     outcome = linter(Word, Neighbours).run([Input.text(f"{n}.md", t.encode()) for n, t in enumerate(texts)])
     assert outcome.faults == []
     assert outcome.files == len(texts)
+
+
+def test_facts_are_found_by_kind_and_key_in_the_order_of_their_places() -> None:
+    from asklint.project import Fact, Facts, Project
+    from asklint.source import Span
+
+    later, first, other = (
+        Fact("k", "b", "a.md", Span(9, 10)),
+        Fact("k", "a", "a.md", Span(1, 2)),
+        Fact("x", "a", "b.md", Span(0, 1)),
+    )
+    project = Project.of(
+        [Facts("b.md", items=(other,)), Facts("a.md", tool_policy=True, items=(later, first))]
+    )
+    assert project.find("k") == [first, later]
+    assert project.find("k", "b") == [later]
+    assert project.find("nothing") == []
+    assert project.holds("project-requires-tool")
+    assert not project.holds("holds-for k c")

@@ -110,7 +110,7 @@ class AdvisoryQuestionThroughTool(Rule):
                     yield self._finding(item)
 
     def check_project(self, project: Project, context: Context) -> Iterable[Finding]:
-        items = list(judged(project, context))
+        items = judged(project, context)
         by_place = {(item.put.fact.path, item.put.fact.key): item for item in items}
         for item in items:
             if _through_tool(item):

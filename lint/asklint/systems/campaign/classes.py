@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from asklint.project import Fact
 from asklint.reader.model import AskClass
@@ -100,8 +100,16 @@ def declared(reading: Reading) -> Iterator[Judged]:
             yield Judged(put, put.declared, None)
 
 
-def judged(project: Project, context: Context) -> Iterator[Judged]:
+def judged(project: Project, context: Context) -> list[Judged]:
     """The questions of a project that keeps classes, the declared ones aside. Without classes, none."""
+    key = (judged, id(context))
+    known = cast("tuple[Context, list[Judged]] | None", project.remembered.get(key))
+    if known is None or known[0] is not context:
+        project.remembered[key] = known = context, list(_judged(project, context))
+    return known[1]
+
+
+def _judged(project: Project, context: Context) -> Iterator[Judged]:
     rows = [*configured_rows(context), *table_rows(project)]
     if not rows or not hybrid(context):
         return

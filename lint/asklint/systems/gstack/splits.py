@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
     from asklint.source import Span
 
 #: Of lowered text.
-SPLIT_WORDS = Pattern(
+_SPLIT_NEEDS = ("split", "per-option", "defer", "d<n>.", *(f"d{digit}" for digit in range(10)))
+_SPLIT_WORDS = Pattern(
     r"\bd(?:\d{1,3}|<n>)\.(?:k|\d)|-split-|\bper-option\b|\bsplit (?:chain|per\b|calls?\b)"
     r"|\binclude\W{1,6}defer\W{1,6}cut\W{1,6}(?:and\W)?hold\b"
 )
@@ -101,15 +103,17 @@ class SplitPassages:
 
     def __init__(self, document: Document) -> None:
         self.document = document
-        self._known: dict[int, bool] = {}
+        lowered = document.lowered
+        self._places = [
+            block.span.start
+            for block in document.leaves_saying(*_SPLIT_NEEDS)
+            if _SPLIT_WORDS.search(lowered, *block.span) is not None
+        ]
 
     def around(self, offset: int) -> bool:
-        span = chapter(self.document, offset)
-        if span.start not in self._known:
-            self._known[span.start] = (
-                SPLIT_WORDS.search(self.document.lowered, span.start, span.end) is not None
-            )
-        return self._known[span.start]
+        span = chapter(self.document, offset) if self._places else None
+        at = bisect_left(self._places, span.start) if span else 0
+        return span is not None and at < len(self._places) and self._places[at] < span.end
 
 
 def _said(statement: Statement, match: re.Match[str]) -> Said:

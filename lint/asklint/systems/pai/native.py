@@ -105,17 +105,19 @@ def native_formats(reading: Reading) -> list[Format]:
 def response_formats(reading: Reading) -> list[Format]:
     """Every response format under a banner, of whatever mode."""
     found = []
-    for block in _blocks(reading):
-        banner = _ANY_BANNER.search(block.text)
+    for block in reading.document.leaves_saying("══", "==", "──", "━━"):
+        banner = _ANY_BANNER.search(block.text) if _is_shown(reading, block) else None
         if banner is not None:
             found.append(Format(block, banner.span(), tuple(_lines(block.text))))
     return [form for form in found if form.prescribes]
 
 
 def _blocks(reading: Reading) -> Iterator[Block]:
-    for block in reading.document.blocks:
-        if block.kind in _SHOWN and not block.children and reading.stance(block) not in _NOT_IN_FORCE:
-            yield block
+    return (block for block in reading.document.blocks if _is_shown(reading, block))
+
+
+def _is_shown(reading: Reading, block: Block) -> bool:
+    return block.kind in _SHOWN and not block.children and reading.stance(block) not in _NOT_IN_FORCE
 
 
 def _native(reading: Reading, block: Block) -> Format | None:
