@@ -6,18 +6,20 @@ from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from asklint.directives import INTENTS, SUPPRESSIONS
+from asklint.directives import INTENTS, SETTINGS, SUPPRESSIONS
 from asklint.engine.own import UNKNOWN_RULE, UNUSED_SUPPRESSION
 from asklint.engine.suppress_fix import removal
 from asklint.engine.suppress_read import selects
 from asklint.finding import Applicability, Fix, Related
+from asklint.settings import PROFILES
+from asklint.source import Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from asklint.engine.suppress_read import Suppression, Target
     from asklint.finding import Finding
-    from asklint.source import Source, Span
+    from asklint.source import Source
 
 _OWN = tuple((rule.code, rule.name) for rule in (UNUSED_SUPPRESSION, UNKNOWN_RULE))
 _MEANT = {
@@ -78,8 +80,11 @@ class Complaints:
     def _unknown(self, suppression: Suppression) -> Iterator[Finding]:
         if suppression.kind == "unknown":
             word = suppression.word
-            near = _MEANT.get(word) or self._guesses.nearest(word, (*SUPPRESSIONS, *INTENTS))
+            near = _MEANT.get(word) or self._guesses.nearest(word, (*SUPPRESSIONS, *SETTINGS, *INTENTS))
             yield self._unknown_name("asklint has no word", word, suppression.span, near)
+            return
+        if suppression.kind == "pin":
+            yield from self._unknown_profiles(suppression)
             return
         if not suppression.targets:
             message = f"this `{_short(suppression.word)}` names no rule, so it does nothing"
@@ -94,6 +99,18 @@ class Complaints:
             near = self._guesses.nearest(selector.text, chain.from_iterable(self._rules))
             yield self._unknown_name("there is no rule", selector.text, selector.span, near)
 
+    def _unknown_profiles(self, pin: Suppression) -> Iterator[Finding]:
+        if not pin.targets:
+            message = "this `profile` names no profile, so it does nothing"
+            advice = f"Name one of {', '.join(PROFILES)}, with a version if you want: `profile[dtree@3]`."
+            yield UNKNOWN_RULE.finding(self._source.path, pin.span, message, help=advice)
+        for target in pin.targets[:_MAX_PER_REMARK]:
+            if target.selector is not None:
+                name = target.selector.text.partition("@")[0]
+                near = self._guesses.nearest(name, PROFILES)
+                place = Span(target.selector.span.start, target.selector.span.start + len(name))
+                yield self._unknown_name("there is no profile", name, place, near)
+
     def _unknown_name(self, what: str, name: str, span: Span, near: str) -> Finding:
         hint = f"; did you mean `{near}`?" if near else ""
         fix = Fix(f"write `{near}`", Applicability.HINT, suggestion=near) if near else None
@@ -101,7 +118,7 @@ class Complaints:
         return UNKNOWN_RULE.finding(self._source.path, span, message, fix=fix)
 
     def _unused(self, suppression: Suppression) -> Iterator[Complaint]:
-        if suppression.kind in ("on", "unknown"):
+        if suppression.kind in ("on", "unknown", "pin"):
             return
         unused = [target for target in suppression.targets if not target.used and self._judge(target)]
         if not unused:

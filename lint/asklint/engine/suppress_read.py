@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from asklint.directives import INTENTS, SETTINGS, SUPPRESSIONS, Directive, Selector, read_directives
 from asklint.document.model import Comment
 from asklint.engine.selection import matches
+from asklint.settings import PROFILES
 from asklint.source import Span
 
 if TYPE_CHECKING:
@@ -16,8 +17,14 @@ if TYPE_CHECKING:
     from asklint.document.frontmatter import Entry, Frontmatter
     from asklint.source import Source
 
-Kind = Literal["line", "file", "off", "on", "unknown"]
-_KINDS: dict[str, Kind] = {"ignore": "line", "ignore-file": "file", "off": "off", "on": "on"}
+Kind = Literal["line", "file", "off", "on", "unknown", "pin"]
+_KINDS: dict[str, Kind] = {
+    "ignore": "line",
+    "ignore-file": "file",
+    "off": "off",
+    "on": "on",
+    "profile": "pin",
+}
 
 
 @dataclass(slots=True, eq=False)
@@ -33,7 +40,8 @@ class Target:
 
 @dataclass(slots=True, eq=False)
 class Suppression:
-    """One remark and what it covers. `kind` "unknown": its word means nothing."""
+    """One remark and what it covers. `kind` "unknown": its word means nothing; "pin": it names profiles that do not
+    exist, or none, and covers nothing."""
 
     kind: Kind
     word: str
@@ -70,10 +78,16 @@ def selects(selector: str, code: str, name: str) -> bool:
 def read_suppressions(
     source: Source, comments: Sequence[Comment], frontmatter: Frontmatter | None
 ) -> list[Suppression]:
-    """Every suppression of a file in order, with those whose word is unknown; intents are none of either."""
+    """Every suppression of a file in order, with those whose word is unknown; intents are none of either.
+
+    Of the profiles that a file pins, only those that do not exist are here, to be complained about.
+    """
     found = list(_from_frontmatter(source, frontmatter)) if frontmatter else []
     directives = [
-        directive for directive in read_directives(comments) if directive.word not in (*INTENTS, *SETTINGS)
+        directive
+        for directive in read_directives(comments)
+        if directive.word not in INTENTS
+        and (directive.word not in SETTINGS or not directive.selectors or _unknown_profiles(directive))
     ]
     if directives:
         lines = _CommentLines(source, comments)
@@ -97,7 +111,13 @@ def _from_comment(directive: Directive, lines: _CommentLines) -> Suppression:
     return suppression
 
 
+def _unknown_profiles(directive: Directive) -> list[Selector]:
+    return [selector for selector in directive.selectors if selector.text.partition("@")[0] not in PROFILES]
+
+
 def _targets(directive: Directive) -> list[Target]:
+    if directive.word in SETTINGS:
+        return [Target(selector) for selector in _unknown_profiles(directive)]
     if not directive.bracketed:
         return [Target(None)]
     return [Target(selector) for selector in directive.selectors]

@@ -7,7 +7,8 @@ from asklint.rule import Example, Rule
 class UnknownRule(Rule):
     """
     ## What it does
-    Reports a suppression or a setting that names a rule which does not exist, and suggests the nearest one.
+    Reports a suppression or a setting that names a rule which does not exist, and suggests the nearest one; so too a
+    comment by which a file pins a profile that does not exist.
 
     ## Why is this bad?
     A misspelt suppression suppresses nothing, and a misspelt entry of `ignore` or `severity` changes nothing. The
@@ -39,5 +40,12 @@ class UnknownRule(Rule):
     severity = Severity.WARNING
     fixable = Applicability.HINT
     verified = "SHOULD · asklint's own contract · 2026-11"
-    good = (Example("<!-- asklint: not-a-menu -->\n1. Build\n2. Ship\n"),)
-    bad = (Example("<!-- asklint: ignore[⟦option-overflw⟧] the host shows six -->\nAsk the user.\n"),)
+    good = (
+        Example("<!-- asklint: not-a-menu -->\n1. Build\n2. Ship\n"),
+        Example("<!-- asklint: profile[dtree@3, pai] -->\n\n# Trees\n"),
+    )
+    bad = (
+        Example("<!-- asklint: ignore[⟦option-overflw⟧] the host shows six -->\nAsk the user.\n"),
+        Example("<!-- asklint: profile[⟦dtre⟧@3] -->\n\n# Trees\n"),
+        Example("<!-- ⟦asklint: profile[]⟧ -->\n\n# Trees\n"),
+    )

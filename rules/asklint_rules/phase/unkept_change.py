@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from asklint.finding import Severity
 from asklint.lookup import Lookup
 from asklint.rule import Context, Example, Rule
-from asklint.systems.campaign.changes import CLAIM, KEPT
+from asklint.systems.campaign.changes import CLAIM, KEPT, RELATED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from asklint.project import Fact, Project
 
 _SPEC = "# Asking\n\n## Files changed\n\n| File | Change |\n|---|---|\n| `{}` | {} |\n"
+_RELATED = (
+    "# Asking\n\n| Spec ID | Title | Relationship |\n|---|---|---|\n"
+    "| [SPEC-7]({}) | Pilot | Recovery updated from AskUserQuestion to plain text |\n"
+)
 _PATH = "docs/specs/asking.md"
 _PLAIN = (
     "# Pilot\n\nPresent the recovery options as plain-text numbered choices, not through AskUserQuestion.\n"
@@ -28,7 +32,8 @@ class UnkeptChange(Rule):
     """
     ## What it does
     Finds a row in a specification's table of changed files that does not hold: the file is not in the project, or it says
-    nothing of the plain text or of the context summary that it is said to have got.
+    nothing of the plain text or of the context summary that it is said to have got. The same for the specifications that
+    it lists as related.
 
     ## Why is this bad?
     The specification is what people read, the file is what the agent reads. Where the change never arrived, users keep
@@ -80,6 +85,8 @@ class UnkeptChange(Rule):
             files={"skills/pilot.md": _TOOL},
         ),
         Example(_SPEC.format("skills/pilot.md", "Recovery → plain text"), path=_PATH),
+        Example(_RELATED.format("pilot-spec.md"), path=_PATH, files={"docs/specs/pilot-spec.md": _PLAIN}),
+        Example(_RELATED.format("pilot-spec.md"), path=_PATH, files={"docs/specs/other.md": _TOOL}),
     )
     bad = (
         Example(
@@ -93,6 +100,11 @@ class UnkeptChange(Rule):
             files={"skills/pilot.md": _TOOL},
         ),
         Example(
+            _RELATED.format("⟦pilot-spec.md⟧"),
+            path=_PATH,
+            files={"docs/specs/pilot-spec.md": _TOOL},
+        ),
+        Example(
             _SPEC.format("skills/pilot.md", "New voice") + "| `⟦skills/lookout.md⟧` | New section |\n",
             path=_PATH,
             files={"skills/pilot.md": _PLAIN},
@@ -100,8 +112,8 @@ class UnkeptChange(Rule):
     )
 
     def check_project(self, project: Project, context: Context) -> Iterable[Finding]:
-        claims = project.find(CLAIM)
-        if not claims:
+        claims, related = project.find(CLAIM), project.find(RELATED)
+        if not claims and not related:
             return
         lookup = Lookup(project.paths, context.settings.root)
         kept: dict[str, set[str]] = {path: set() for path in project.paths}
@@ -114,12 +126,18 @@ class UnkeptChange(Rule):
                 continue
             wrong = _wrong(claim, kept) if found[claim.path, claim.key] else "is not in the project"
             if wrong:
-                yield self.finding_in(
-                    claim.path,
-                    claim.span,
-                    f"“{claim.key}” is said to be changed and {wrong}: users are asked as before",
-                    help="make the change in that file, or correct the row",
-                )
+                yield self._finding(claim, wrong)
+        for claim in related:
+            if wrong := _wrong(claim, kept):
+                yield self._finding(claim, wrong)
+
+    def _finding(self, claim: Fact, wrong: str) -> Finding:
+        return self.finding_in(
+            claim.path,
+            claim.span,
+            f"“{claim.key}” is said to be changed and {wrong}: users are asked as before",
+            help="make the change in that file, or correct the row",
+        )
 
 
 def _wrong(claim: Fact, kept: dict[str, set[str]]) -> str:

@@ -21,11 +21,15 @@ if TYPE_CHECKING:
     from asklint.document.model import Block
     from asklint.reader.model import Reading
 
-CLAIM, KEPT = "campaign.claim", "campaign.kept"
-"""A file that a specification says it changed, with the changes that can be checked; a file that says such a thing."""
+CLAIM, RELATED, KEPT = "campaign.claim", "campaign.related", "campaign.kept"
+"""A file that a specification says it changed, with the changes that can be checked; the same of another specification
+that it lists as related; a file that says such a thing."""
 PLAIN_TEXT, SUMMARY = "plain text", "context summary"
 _FILE = Pattern(r"(?:files?|documents?|paths?)")
 _CHANGE = Pattern(r"(?:changes?|what changes|changed|updates?|migration)")
+_SPECIFICATION = Pattern(r"(?:related )?(?:spec(?:ification)?s?|documents?)(?: id)?")
+_RELATION = Pattern(r"relationships?|relations?|changes?|what changes|effect")
+_LINK = Pattern(r"\[[^\[\]\n]{1,80}\]\((?:\./)?([\w.@+/-]{1,200}\.mdc?)(?:#[^()\s]{0,100})?\)")
 _PATH = Pattern(
     r"`([\w.@+-]{1,80}(?:/[\w.@+-]{1,80}){0,12}\.mdc?)`|^([\w.@+-]{1,80}(?:/[\w.@+-]{1,80}){0,12}\.mdc?)$"
 )
@@ -62,7 +66,11 @@ def _says(topic: str, sentence: str) -> bool:
 def _claims(reading: Reading, table: Block) -> Iterator[Fact]:
     document = reading.document
     headers = [unmarked(cell.text).casefold() for cell in table.children[0].children]
-    if len(headers) < 2 or not _FILE.fullmatch(headers[0]) or not _CHANGE.fullmatch(headers[1]):
+    if len(headers) < 2:
+        return
+    if not _FILE.fullmatch(headers[0]) or not _CHANGE.fullmatch(headers[1]):
+        if _SPECIFICATION.fullmatch(headers[0]) and _RELATION.fullmatch(headers[-1]):
+            yield from _related(reading, table)
         return
     for row in table.children[1:]:
         if len(row.children) < 2:
@@ -77,3 +85,14 @@ def _claims(reading: Reading, table: Block) -> Iterator[Fact]:
         place = Span(*named.content.span(start + offset, end + offset))
         path = match.group(1) or match.group(2)
         yield Fact(CLAIM, path, document.path, document.to_source(place), tuple(said))
+
+
+def _related(reading: Reading, table: Block) -> Iterator[Fact]:
+    """Other specifications of which a table says what became of them."""
+    document = reading.document
+    for row in table.children[1:]:
+        match = _LINK.search(document.text, *row.children[0].span) if row.children else None
+        said = [topic for topic in (PLAIN_TEXT, SUMMARY) if match and _says(topic, row.children[-1].text)]
+        if match is not None and said:
+            place = document.to_source(Span(*match.span(1)))
+            yield Fact(RELATED, match.group(1), document.path, place, tuple(said))
