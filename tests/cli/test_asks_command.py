@@ -122,8 +122,30 @@ class TestExplain:
 
     def test_an_ask_with_its_options(self, asking: Cli) -> None:
         out = asking("asks", "--explain", "skills/deploy/SKILL.md:5").out
-        assert "  ask: channel tool, stance directive, asked by main, confidence " in out
-        assert "with 6 options: dev, test, stage, prod, canary, local" in out
+        assert "  ask: channel tool, stance directive, asked by main, put to user, confidence " in out
+        assert "    because: a numbered menu bound to “Use AskUserQuestion" in out
+        assert "with 6 options (all of them written out): dev, test, stage, prod, canary, local" in out
+
+    @pytest.mark.parametrize(
+        ("line", "said"),
+        [
+            (3, "  declaration: phase, for lines 4 to 7"),
+            (6, "    because: its author declares it phase"),
+            (9, "  declaration: not-a-menu, for lines 10 to 13"),
+            (12, "  not a menu: declared not-a-menu"),
+            (15, "with 3-5 options (stated as “3-5 options”)"),
+        ],
+    )
+    def test_what_the_author_declares_and_how_options_are_counted(
+        self, cli: Cli, line: int, said: str
+    ) -> None:
+        cli.write(
+            "skills/a/SKILL.md",
+            "# A\n\n<!-- asklint: phase -->\nAsk with AskUserQuestion what to do:\n\n- A) Go\n- B) Stop\n\n"
+            "<!-- asklint: not-a-menu: the stages of a report -->\nAsk the user which one:\n\n- A) Draft\n- B) Review\n\n"
+            "Use AskUserQuestion to offer 3-5 options.\n",
+        )
+        assert said in cli("asks", "--explain", f"skills/a/SKILL.md:{line}").out
 
     def test_a_prohibition(self, asking: Cli) -> None:
         out = asking("asks", "--explain", "skills/never/SKILL.md:3").out

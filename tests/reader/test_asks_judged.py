@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from asklint.reader.model import Ask, Channel, Stance
+from asklint.reader.model import Addressee, Ask, Channel, Stance
 from asklint.testing import read_text
 
 
@@ -408,3 +408,21 @@ def test_a_call_that_names_the_tool_below_the_last_item() -> None:
         '```yaml\nAskUserQuestion:\n  question: "What next?"\n  options:\n    - label: "Go on"\n    - label: "Stop"\n```\n'
     )
     assert len(_asks(text)) == 1
+
+
+@pytest.mark.parametrize(
+    ("lead", "addressee"),
+    [
+        ("Ask the orchestrator which one to take:", Addressee.ORCHESTRATOR),
+        ("Ask the reviewer which one to take:", Addressee.OTHER),
+        ("Ask the user which one to take:", Addressee.USER),
+    ],
+)
+def test_whom_a_menu_is_put_to(lead: str, addressee: Addressee) -> None:
+    (ask,) = _asks(f"{lead}\n\n- A) The first\n- B) The second\n\nAsk the user: which day?\n")
+    assert ask.addressee is addressee
+    assert ask.questions[0].text is None or "day" not in ask.questions[0].text.value
+
+
+def test_a_role_that_is_asked_by_its_name() -> None:
+    assert _asks('Ask @reviewer: "keep it or drop it?"\n') == []

@@ -11,7 +11,7 @@ from asklint.report.visible import visible
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from asklint.reader.model import Ask, Reading
+    from asklint.reader.model import Ask, Question, Reading
     from asklint.source import Span
 
 _LONGEST = 300
@@ -54,7 +54,10 @@ def _explain(reading: Reading, wanted: Span) -> Iterator[str]:
             yield f"  directive: {what}, {stance}{why}, addressed to {addressee}"
     for ask in reading.asks:
         if touches(ask.span):
-            yield from _ask(ask)
+            yield from _ask(ask, reading)
+    for intent in reading.intents:
+        if touches(intent.span):
+            yield f"  declaration: {intent.word}, for {_lines(reading, intent.scope)}"
     for policy in reading.policies:
         if touches(policy.span):
             reach = "the whole project" if policy.project_wide else "this file"
@@ -64,15 +67,44 @@ def _explain(reading: Reading, wanted: Span) -> Iterator[str]:
             yield f"  not a menu: {_shown(reason)}"
 
 
-def _ask(ask: Ask) -> Iterator[str]:
+def _ask(ask: Ask, reading: Reading) -> Iterator[str]:
     how = f"channel {ask.channel.value}, stance {ask.stance.value}"
-    yield f"  ask: {how}, asked by {ask.asker.value}, confidence {ask.confidence.word}"
+    who = f"asked by {ask.asker.value}, put to {ask.addressee.value}"
+    yield f"  ask: {how}, {who}, confidence {ask.confidence.word}"
     for line in ask.evidence:
-        yield f"    because of {_shown(line)}"
+        yield f"    because: {_shown(line)}"
+    if ask.ask_class is not None:
+        yield f"    because: its author declares it {ask.ask_class.value}"
+    if reading.role.reason and ask.asker is reading.role.asker:
+        yield f"    asked by {ask.asker.value} because: {_shown(reading.role.reason)}"
     for question in ask.questions:
         text = f"“{_shown(question.text.value)}” " if question.text else ""
         labels = ", ".join(_shown(option.label.value) for option in question.options)
-        yield f"    question {text}with {count_words(question)} options" + (f": {labels}" if labels else "")
+        counted = f" ({_counted(question, reading)})"
+        yield f"    question {text}with {count_words(question)} options{counted}" + (
+            f": {labels}" if labels else ""
+        )
+
+
+def _counted(question: Question, reading: Reading) -> str:
+    """Where the number of options comes from."""
+    count = question.count
+    if count.span is not None:
+        stated = reading.document.text[slice(*count.span)]
+        return f"stated as “{_shown(' '.join(stated.split()))}”"
+    if count.exact:
+        return "all of them written out"
+    return (
+        "nothing says how many at most" if count.high is None else "some stand for several, or only at times"
+    )
+
+
+def _lines(reading: Reading, span: Span) -> str:
+    document = reading.document
+    place = document.to_source(span)
+    first = document.source.position(place.start).row
+    last = document.source.position(max(place.start, place.end - 1)).row
+    return f"line {first}" if first == last else f"lines {first} to {last}"
 
 
 def _shown(text: str) -> str:

@@ -33,7 +33,7 @@ from asklint.reader.model import (
     Stance,
 )
 from asklint.reader.option_lists import NOT_PUT_TO_USER, is_option_list
-from asklint.reader.prose_channel import call_channel, only_shown, prose_channel, says_in_prose
+from asklint.reader.prose_channel import call_channel, only_shown, prose_channel, put_to, says_in_prose
 from asklint.reader.scopes import Scopes
 from asklint.reader.stance import line_label, reaches_tool
 
@@ -283,7 +283,7 @@ class Assembler:
                 menu=menu,
                 evidence=(
                     *evidence,
-                    f"a {menu.shape} menu",
+                    f"{_a(menu.shape)} menu",
                     "put to the user in plain text, the tool is ruled out",
                 ),
             )
@@ -299,10 +299,10 @@ class Assembler:
                 directive=directive,
                 menu=menu,
                 confidence=Confidence.HIGH if structural else Confidence.LOW,
-                evidence=(*evidence, f"a {menu.shape} menu bound to “{directive.sentence.value[:60]}”"),
+                evidence=(*evidence, f"{_a(menu.shape)} menu bound to “{directive.sentence.value[:60]}”"),
             )
         channel, why, confidence = prose_channel(menu, self.reading, self.scopes)
-        return self._ask(
+        ask = self._ask(
             menu.span,
             menu.block,
             channel,
@@ -310,8 +310,10 @@ class Assembler:
             questions=(question,),
             menu=menu,
             confidence=confidence,
-            evidence=(*evidence, f"a {menu.shape} menu", why),
+            evidence=(*evidence, f"{_a(menu.shape)} menu", why),
         )
+        ask.addressee = put_to(menu, self.reading)
+        return ask
 
     def _structural(self, menu: Menu, directive: Directive) -> bool:
         """Bound by structure rather than by sharing a section."""
@@ -424,3 +426,7 @@ class Assembler:
             confidence=confidence,
             evidence=evidence,
         )
+
+
+def _a(shape: str) -> str:
+    return f"{'an' if shape.startswith('inline') else 'a'} {shape}"

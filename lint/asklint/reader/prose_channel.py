@@ -116,16 +116,18 @@ def prose_channel(menu: Menu, reading: Reading, scopes: Scopes) -> tuple[Channel
     if reason is not None:
         return Channel.UNKNOWN, reason, Confidence.LOW
     confidence = Confidence.LOW if _FOR_READERS.search("/" + document.path.lower()) else Confidence.HIGH
-    paragraph = _paragraph_before(menu.span, document.text)
-    if any(
-        d.addressee is not Addressee.USER
-        for d in reading.directives
-        if paragraph < d.span.end <= menu.span.start
-    ):
+    if put_to(menu, reading) is not Addressee.USER:
         return Channel.UNKNOWN, "it is put to somebody else", Confidence.LOW
     if menu.shape == "question" and not _is_asked(menu, document.text):
         return Channel.PROSE, "a question in plain text, though nobody is told to ask it", Confidence.LOW
     return Channel.PROSE, "put to the user in plain text", confidence
+
+
+def put_to(menu: Menu, reading: Reading) -> Addressee:
+    """Whom the words right before an unbound menu turn to."""
+    paragraph = _paragraph_before(menu.span, reading.document.text)
+    told = (d.addressee for d in reading.directives if paragraph < d.span.end <= menu.span.start)
+    return next((addressee for addressee in told if addressee is not Addressee.USER), Addressee.USER)
 
 
 def _only_stands_there(menu: Menu, reading: Reading) -> str | None:

@@ -37,6 +37,7 @@ _LABEL = Pattern(
     r"|pregunta)(?: \d{1,2})?[*_\s]{0,4}[:：][*_]{0,3}\s*",
     re.IGNORECASE,
 )
+_OWN_ORDER = Pattern(r"\s*(?:ask|prompt) (?:@|the |your )\w", re.IGNORECASE)
 _OWN_LABEL = Pattern(r"\s*\*\*[^*\n]{1,60}(?:[:：]\*\*|\*\*[:：])")
 #: "For every hunk print: Apply it?" tells what to say.
 _SAID = Pattern(r"[^?？:：\n]{0,80}\b(?:print|say|show|display|output|ask|prompt)\s*[:：]\s+", re.IGNORECASE)
@@ -173,6 +174,8 @@ class Surroundings:
     def _behind(self) -> tuple[Stretch, ...]:
         """What follows the items, unless a label of its own begins something else."""
         label = self.after and not self.shown and _OWN_LABEL.match(self.after[0].text)
+        if self.after and not self.shown and _OWN_ORDER.match(self.after[0].text):
+            return ()
         return () if label and not _LABEL.match(self.after[0].text) else self.after[:1]
 
     def _introduced(self, stretch: Stretch) -> bool:

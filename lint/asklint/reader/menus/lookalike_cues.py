@@ -174,6 +174,7 @@ PLAINLY_ITSELF = Pattern(
 RULED_OUT = Pattern(
     r"\b(?:never|not|don't|avoid|instead of|rather than|without)\b(?: (?!without|unless|until|before)[\w/-]{1,20}){0,5}\W{0,3}$"
 )
+ROLE_ASKED = Pattern(r"\b(?:ask|consult|prompt) @[\w-]+[^.?]{0,40}$")
 OTHER_ROLE = Pattern(r"\W*@[\w-]+")
 ACCEPTED = Pattern(
     r"\b(?:valid|invalid|supported|accepted|allowed|unknown|configuration|cli) (?:options|choices|values)\b"

@@ -264,7 +264,7 @@ def _own_question(view: _View) -> str | None:
         return "a question that is ruled out"
     if cues.USERS_WORDS.search(view.lead):
         return "words of the user"
-    if cues.OTHER_ROLE.match(view.question):
+    if cues.OTHER_ROLE.match(view.question) or cues.ROLE_ASKED.search(view.lead):
         return "addressed to another role"
     set_off = view.shown or (view.menu.question is not None and view.menu.question.quoted)
     spoken = speaks_to_reader(view.question) and bool(set_off or cues.ASK_VERB.search(view.section))
