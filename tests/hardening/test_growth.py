@@ -55,6 +55,9 @@ def work(target: str, data: bytes) -> int:
 
     def trace(frame: FrameType, event: str, _: Any) -> Any:
         nonlocal lines
+        file = frame.f_code.co_filename
+        if "regex" in file or not ("asklint" in file or "markdown_it" in file):
+            return None  # patterns are compiled, and looked through, when they have been used for a while
         lines += event == "line"
         return trace
 
