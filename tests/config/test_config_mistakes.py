@@ -137,7 +137,7 @@ def said(folder: Path, text: str) -> list[str]:
         ("exclude = ['a[']", "asklint.toml:1: the pattern 'a[' in 'exclude' is not a valid pattern"),
         (
             "exclude = ['*a*a*a*a*b']",
-            "asklint.toml:1: the pattern '*a*a*a*a*b' in 'exclude' has more than 3 wildcards in one place",
+            "asklint.toml:1: the pattern '*a*a*a*a*b' in 'exclude' has more than 3 wildcards in one place or among its folders",
         ),
         ("extend = 3", "asklint.toml:1: 'extend' must be a string, not the number 3"),
         ("select = [", "asklint.toml:1: not valid TOML: Invalid value"),

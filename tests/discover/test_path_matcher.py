@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 from pathspec import GitIgnoreSpec
 
 from asklint.discover import PathMatcher
-from asklint.discover.patterns import MAX_STARS, pattern_problem
+from asklint.discover.patterns import MAX_STARS, PatternList, pattern_problem
 
 ROOT = Path("/project").absolute()
 
@@ -48,14 +49,40 @@ def test_a_root_reached_through_a_link(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "pattern", ["docs", "*.md", "docs/**/x.md", "!a", "/a/", "[ab].md", "x*y*z*.md", "日本"]
+    "pattern",
+    [
+        "docs",
+        "*.md",
+        "docs/**/x.md",
+        "!a",
+        "/a/",
+        "[ab].md",
+        "x*y*z*.md",
+        "日本",
+        "*/b/*/c/*/d/*/e",
+        "**/*.md/**",
+    ],
 )
 def test_sound_patterns(pattern: str) -> None:
     assert pattern_problem(pattern) is None
 
 
 @pytest.mark.parametrize(
-    "pattern", ["", "!", "/", "  ", "..", "a/../b", "[", "a\\", "*" * (MAX_STARS + 1), "a\nb"]
+    "pattern",
+    [
+        "",
+        "!",
+        "/",
+        "  ",
+        "..",
+        "a/../b",
+        "[",
+        "a\\",
+        "*" * (MAX_STARS + 1),
+        "a\nb",
+        "*/b/***/b/***/b/**",
+        "a*a*/a*a*/a*a*/a*a*/x",
+    ],
 )
 def test_unsound_patterns(pattern: str) -> None:
     assert pattern_problem(pattern)
@@ -80,3 +107,12 @@ def test_one_pattern_is_as_pathspec_reads_it(pattern: str, parts: list[str]) -> 
         return
     path = "/".join(parts)
     assert PathMatcher([pattern], ROOT).matches(path) is GitIgnoreSpec.from_lines([pattern]).match_file(path)
+
+
+@pytest.mark.parametrize("line", ["*/b/**" * 12, "*a*a/" * 12 + "x", "**/a*a/" * 12 + "x", "*a" * 40])
+def test_no_line_of_a_gitignore_takes_for_ever(line: str) -> None:
+    """A stranger's line, and a stranger's folders that nearly match it: it is left out, or it is quick."""
+    started = time.process_time()
+    for path in (line.strip("/"), "aaaaaaaaaa/" * 12 + "y", "a" * 200):
+        PatternList([line]).covers(path)
+    assert time.process_time() - started < 5

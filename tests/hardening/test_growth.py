@@ -44,6 +44,7 @@ PASSAGES: dict[str, tuple[str, str]] = {
         "Use AskUserQuestion with these options:\n\n- **Keep** — leave it\n- **Drop** — throw it away\n- **Other** — type it\n\n",
     ),
     "open-choices": ("markdown", "> ❓ OPEN_CHOICES: tabs or spaces\n"),
+    "directives-of-campaign": ("campaign", "Use `AskUserQuestion` to offer a hint:\n"),
     "open-comments": ("markdown", "<!--${\n"),
     "quotes-that-break-off": ("markdown", " > [What is decided]\n> >>\n"),
 }

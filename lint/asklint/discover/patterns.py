@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pathspec import GitIgnoreSpec
 
 MAX_STARS = 3
-"""A segment with more `*` than this, or a pattern with more `**`, takes time that explodes with the path."""
+"""A pattern with more wildcards that have a choice takes time that explodes with the path."""
 _MAX_COMPLEX = 1000
 """Lines for pathspec in one group: each of them is tried on every entry."""
 _PLAIN = re.compile(r"[^*?\[\]\\\s]+")
@@ -40,7 +40,7 @@ def pattern_problem(pattern: str) -> str | None:
     if ".." in body.split("/"):
         return "leaves the folder of the configuration file, so it matches nothing"
     if _too_costly(body):
-        return f"has more than {MAX_STARS} wildcards in one place"
+        return f"has more than {MAX_STARS} wildcards in one place or among its folders"
     if _PLAIN.fullmatch(body) is None and not _compiles(body):
         return "is not a valid pattern"
     return None
@@ -264,9 +264,11 @@ def _expand(body: str) -> tuple[str, ...]:
 
 
 def _too_costly(body: str) -> bool:
+    """By how many wildcards can trade letters, or folders, with another one: each multiplies the ways to fail. The last
+    one of a segment has no choice."""
     if body.count("*") <= MAX_STARS:
         return False
     segments = body.split("/")
-    if segments.count("**") > MAX_STARS:
-        return True
-    return any(segment.count("*") > MAX_STARS for segment in segments)
+    folders = segments.count("**")
+    choices = sum(segment.count("*") - 1 for segment in segments if "*" in segment and segment != "**")
+    return folders + choices > MAX_STARS or any(segment.count("*") > MAX_STARS for segment in segments)

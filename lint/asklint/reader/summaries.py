@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
@@ -49,8 +50,12 @@ def states_context(question: str) -> bool:
     return len(sentences(text)) > 1 or "\n" in text.strip() or _PLACEHOLDER.search(text) is not None
 
 
+@lru_cache(maxsize=512)
 def demands_summary(text: str) -> bool:
-    """Whether a sentence tells to put a summary of the state into the question."""
+    """Whether a sentence tells to put a summary of the state into the question.
+
+    Remembered: every directive of a paragraph asks it of the whole paragraph.
+    """
     for start, end in sentences(text):
         sentence = _TOOL_NAME.sub("tool", text[start:end].lower())
         if "question" in sentence and (_DEMAND.search(sentence) or _INTO_QUESTION.search(sentence)):
