@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import html.parser
+import io
 import json
 import os
 import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
+from asklint.__main__ import main
 from asklint.report import BUILT_IN
 
 if TYPE_CHECKING:
@@ -98,6 +100,24 @@ def document(payload: str) -> str:
     )
 
 
+class Ran(NamedTuple):
+    code: int
+    shown: str
+    told: str
+
+
+def here(folder: Path, *arguments: str, monkeypatch: pytest.MonkeyPatch) -> Ran:
+    """A run in this process, on streams as a runner gives them: what is under test is what is written."""
+    streams = [io.TextIOWrapper(io.BytesIO(), encoding="ascii", write_through=True) for _ in range(2)]
+    monkeypatch.chdir(folder)
+    monkeypatch.setattr(sys, "stdout", streams[0])
+    monkeypatch.setattr(sys, "stderr", streams[1])
+    code = main(list(arguments))
+    shown, told = (stream.buffer.getvalue().decode("utf-8") for stream in streams)
+    monkeypatch.undo()
+    return Ran(code, shown, told)
+
+
 def asklint(folder: Path, *arguments: str | bytes, **environment: str) -> subprocess.CompletedProcess[bytes]:
     return subprocess.run(
         [sys.executable, "-m", "asklint", *arguments],
@@ -134,10 +154,10 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
-def test_no_format_lets_anything_through(tree: Path, name: str) -> None:
-    run = asklint(tree, "--no-cache", "--output-format", name, "--color", "never")
-    assert run.returncode == 1, run.stderr.decode()
-    text = run.stdout.decode("utf-8")
+def test_no_format_lets_anything_through(tree: Path, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    run = here(tree, "--output-format", name, "--color", "never", monkeypatch=monkeypatch)
+    assert run.code == 1, run.told
+    text = run.shown
     assert len(text) > 1000
     if name in {"json", "jsonl", "sarif", "gitlab", "rdjson"}:
         # A program reads it: whatever it holds is data. What a terminal shows of it must still be harmless.
@@ -173,23 +193,33 @@ class _Page(html.parser.HTMLParser):
 @pytest.mark.parametrize(
     "arguments", [("asks",), ("--diff", "--unsafe-fixes"), ("--show-files",), ("--verbose", "--statistics")]
 )
-def test_nor_does_any_other_command(tree: Path, arguments: tuple[str, ...]) -> None:
-    run = asklint(tree, *arguments)
-    shown = run.stderr.decode("utf-8") + ("" if "--diff" in arguments else run.stdout.decode("utf-8"))
+def test_nor_does_any_other_command(
+    tree: Path, arguments: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run = here(tree, *arguments, monkeypatch=monkeypatch)
+    shown = run.told + ("" if "--diff" in arguments else run.shown)
     found = ACTS.search(shown)
     assert found is None, shown[max(0, found.start() - 80) : found.end() + 20]
     assert COMMAND.search(shown) is None
 
 
-def test_nor_does_a_configuration(tmp_path: Path) -> None:
+def test_nor_does_a_configuration(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for payload in PAYLOADS.values():
         quoted = json.dumps(payload)
         (tmp_path / "asklint.toml").write_text(f"{quoted} = 1\nselect = [{quoted}]\n", encoding="utf-8")
-        run = asklint(tmp_path, ".")
-        assert run.returncode == 2
-        told = run.stderr.decode("utf-8")
+        code, _, told = here(tmp_path, ".", monkeypatch=monkeypatch)
+        assert code == 2
         assert ACTS.search(told) is None, told
         assert COMMAND.search(told) is None, told
+
+
+def test_the_program_itself(tree: Path) -> None:
+    """One run as a runner starts it, with names and documents on both streams."""
+    run = asklint(tree, "--no-cache", "--verbose", "--output-format", "github")
+    assert run.returncode == 1
+    for stream in (run.stdout, run.stderr):
+        assert ACTS.search(stream.decode("utf-8")) is None
+    assert COMMAND.search(run.stderr.decode("utf-8")) is None
 
 
 ODD_NAMES = [
@@ -218,7 +248,7 @@ ODD_NAMES = [
 
 @pytest.mark.skipif(sys.platform in {"win32", "darwin"}, reason="names of files are text there")
 @pytest.mark.parametrize("name", ODD_NAMES)
-def test_odd_names(tmp_path: Path, name: bytes) -> None:
+def test_odd_names(tmp_path: Path, name: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     """Found in a folder, named behind `--`, repaired by --fix: a name is only a name."""
     stale = b"# Ask\n\n<!-- asklint: ignore[option-overflow] long gone -->\nUse AskUserQuestion to ask which one?\n"
     folder = tmp_path / "skills"
@@ -226,11 +256,14 @@ def test_odd_names(tmp_path: Path, name: bytes) -> None:
     path = folder / os.fsdecode(name)
     path.write_bytes(stale)
     for name_of_format in ("text", "github", "json"):
-        run = asklint(folder, "--no-cache", "--output-format", name_of_format, "--", name)
-        assert run.returncode == 1, (name_of_format, run.stderr)
-        run.stdout.decode("utf-8")
-    listed = asklint(tmp_path, "--no-cache", "--fix", b"skills")
-    assert listed.stdout.startswith(b"Fixed 1 finding (ASK002). All clear"), listed.stdout
+        run = here(
+            folder,
+            *("--no-cache", "--output-format", name_of_format, "--", os.fsdecode(name)),
+            monkeypatch=monkeypatch,
+        )
+        assert run.code == 1, (name_of_format, run.told)
+    listed = here(tmp_path, "--no-cache", "--fix", "skills", monkeypatch=monkeypatch)
+    assert listed.shown.startswith("Fixed 1 finding (ASK002). All clear"), listed.shown
     assert b"asklint:" not in path.read_bytes()
     assert list(folder.iterdir()) == [path]
     assert sorted(entry.name for entry in tmp_path.iterdir()) == ["skills"]

@@ -9,14 +9,11 @@ import signal
 import subprocess
 import sys
 import time
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
-ROUNDS = int(os.environ.get("ASKLINT_KILL_ROUNDS", "12"))
+ROUNDS = int(os.environ.get("ASKLINT_KILL_ROUNDS", "4"))
 """How often a run is killed; set it higher for a long test."""
 OLD = b"# Ask\r\n\r\n<!-- asklint: ignore[option-overflow] long gone -->\r\nUse AskUserQuestion to ask which one?\r\n"
 NEW = b"# Ask\r\n\r\nUse AskUserQuestion to ask which one?\r\n"
@@ -33,11 +30,33 @@ def project(root: Path) -> list[Path]:
     return files
 
 
-def start(root: Path, *arguments: str, limit: int | None = None) -> subprocess.Popen[bytes]:
+def without_privileges() -> bool:
+    """Modes of files do not hold for root. Without two capabilities they hold for it as for anybody (Linux only)."""
+    if os.geteuid() != 0:
+        return True
+    import ctypes
+
+    drop_from_bounding_set, override, read_and_search = 24, 1, 2
+    prctl = getattr(ctypes.CDLL(None), "prctl", None)
+    return prctl is not None and all(
+        prctl(drop_from_bounding_set, capability, 0, 0, 0) == 0 for capability in (override, read_and_search)
+    )
+
+
+def start(
+    root: Path, *arguments: str, limit: int | None = None, as_anybody: bool = False
+) -> subprocess.Popen[bytes]:
     def limited() -> None:
         if limit is not None:
             signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
             resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
+        if as_anybody:
+            without_privileges()
+
+    if as_anybody and subprocess.run(
+        ["test", "-r", str(_sealed(root))], preexec_fn=without_privileges, check=False
+    ).returncode in {0, 2}:
+        pytest.skip("run as root, which cannot be given up here")
 
     return subprocess.Popen(
         [sys.executable, "-m", "asklint", "--no-cache", *(arguments or ("--fix", "."))],
@@ -47,6 +66,14 @@ def start(root: Path, *arguments: str, limit: int | None = None) -> subprocess.P
         stdin=subprocess.DEVNULL,
         preexec_fn=limited,
     )
+
+
+def _sealed(root: Path) -> Path:
+    """A file that nobody may read, except whoever is above modes."""
+    sealed = root / ".sealed"
+    sealed.touch()
+    sealed.chmod(0)
+    return sealed
 
 
 def code_of(process: subprocess.Popen[bytes]) -> int:
@@ -84,9 +111,26 @@ def test_killed_at_any_moment(tmp_path: Path) -> None:
         seen.add(sum(content == NEW for content in state(files)))
         for entry in root.rglob("*"):
             assert entry.is_dir() or entry in files or entry.name.endswith(".asklint"), entry
-        assert code_of(start(root)) == 0, "the next run takes up where this one ended"
-        assert state(files) == [NEW] * FILES
+    assert code_of(start(root)) == 0, "the next run takes up where this one ended"
+    assert state(files) == [NEW] * FILES
     assert len(seen) > 1 or ROUNDS < 8, "every round was killed at the same point"
+
+
+def test_killed_at_every_step(tmp_path: Path) -> None:
+    """The same without chance: before each step that a run takes on the file system, from the first to the last."""
+    root = tmp_path / "project"
+    root.mkdir()
+    run = subprocess.run(
+        [sys.executable, "-m", "tests.hardening.killed_at", str(root)],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        check=False,
+        timeout=300,
+    )
+    assert run.returncode == 0, run.stderr.decode()
+    steps, different = map(int, run.stdout.split())
+    assert steps >= 30
+    assert different == 5, "none, one, two, three and all four of the files were new"
 
 
 def test_a_full_disk(tmp_path: Path) -> None:
@@ -99,16 +143,36 @@ def test_a_full_disk(tmp_path: Path) -> None:
     assert [entry for entry in tmp_path.rglob("*") if entry.is_file() and entry not in files] == []
 
 
-@pytest.mark.skipif(hasattr(os, "geteuid") and os.geteuid() == 0, reason="nothing is read-only for root")
 def test_a_read_only_folder(tmp_path: Path) -> None:
     files = project(tmp_path)
     files[3].parent.chmod(0o555)
     try:
-        told = start(tmp_path).communicate(timeout=120)[1].decode()
+        process = start(tmp_path, as_anybody=True)
+        told = process.communicate(timeout=120)[1].decode()
     finally:
         files[3].parent.chmod(0o755)
-    assert f"{files[3].relative_to(tmp_path)} was left alone" in told
+    assert (
+        f"{files[3].relative_to(tmp_path)} was left alone: it could not be written: Permission denied" in told
+    )
+    assert process.returncode == 1
     assert state(files) == [OLD if number == 3 else NEW for number in range(FILES)]
+
+
+def test_files_and_folders_that_may_not_be_read(tmp_path: Path) -> None:
+    files = project(tmp_path)
+    files[2].chmod(0)
+    files[5].parent.chmod(0)
+    try:
+        process = start(tmp_path, as_anybody=True)
+        shown, told = (part.decode() for part in process.communicate(timeout=120))
+    finally:
+        files[2].chmod(0o644)
+        files[5].parent.chmod(0o755)
+    assert f"{files[2].relative_to(tmp_path)}:1:1" in shown
+    assert "ASK004" in shown
+    assert process.returncode == 1
+    assert "internal error" not in told
+    assert state(files) == [OLD if number in {2, 5} else NEW for number in range(FILES)]
 
 
 def test_two_runs_at_once(tmp_path: Path) -> None:
