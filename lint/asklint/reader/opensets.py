@@ -5,16 +5,20 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from itertools import islice
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from asklint.document.folding import fold_once
 from asklint.finding import Confidence
 from asklint.lazy_regex import Pattern
 from asklint.reader.found_sets import find_several
+from asklint.reader.gathered import find_gathered
 from asklint.reader.negation import negated
 from asklint.reader.numbers import read_numbers
 from asklint.reader.phrases import one_of, phrases
 from asklint.reader.sentences import sentence_around
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +64,7 @@ _FOUND = one_of(
 )
 _TOOL = r"(?:askuserquestion|ask_user|request_user_input|multi-?select)"
 _TOOL_NAMED = Pattern(_TOOL)
+_OPTION_NAMED = Pattern(r"(?:askuserquestion|ask_user|request_user_input|\boptions\b|\bchoices\b)")
 _CHOICE = r"(?:option|choice|checkbox|selectable item|button)"
 _AS_ONE = one_of(
     "an? the its_own own separate selectable clickable individual distinct multi-?select numbered checkbox"
@@ -244,19 +249,27 @@ def find_open_set(text: str, *, in_ask: bool = False) -> OpenSet | None:
             if _names_a_set(lowered[start:end]) and _is_open(lowered, match, form, in_ask):
                 noun = " ".join(text[start:end].split())
                 return OpenSet(match.start(), max(end, match.end()), noun, form.confidence)
-    return _mapped(lowered, text) or (_several(lowered, text) if in_ask else None)
+    return (
+        _mapped(lowered, text)
+        or _in_sentence(lowered, text, _OPTION_NAMED, find_gathered)
+        or (_in_sentence(lowered, text, _TOOL_NAMED, find_several) if in_ask else None)
+    )
 
 
-def _several(lowered: str, text: str) -> OpenSet | None:
-    """The first sentence that asks through the tool for one of several things that were found."""
-    for tool in _TOOL_NAMED.finditer(lowered):
-        begin, end = sentence_around(lowered, tool.start())
-        found = find_several(lowered[begin:end]) if end - begin <= _WINDOW else None
-        if found is None or negated(lowered[begin:end], tool.start() - begin, tool.end() - begin):
+def _in_sentence(
+    lowered: str, text: str, cue: Pattern, find: Callable[[str], tuple[int, int, int, int] | None]
+) -> OpenSet | None:
+    """The first sentence with the cue that puts things that were found before the user, as many as there are."""
+    for said in islice(cue.finditer(lowered), _MOST_SLICES):
+        begin, end = sentence_around(lowered, said.start())
+        found = find(lowered[begin:end]) if end - begin <= _WINDOW else None
+        if found is None or negated(lowered[begin:end], said.start() - begin, said.end() - begin):
             continue
         start, stop, noun, noun_end = (begin + at for at in found)
-        rest = lowered[begin:start] + " " * (stop - start) + lowered[stop:end]  # "two or more" is no bound
-        if not _bounded(rest, start - begin):
+        said_of_them = lowered[begin:end]
+        if find is find_several:  # its own "two or more" is no bound
+            said_of_them = lowered[begin:start] + " " * (stop - start) + lowered[stop:end]
+        if not _bounded(said_of_them, start - begin):
             named = " ".join(text[noun:noun_end].split()).strip("*_` ")
             return OpenSet(start, stop, named, Confidence.MEDIUM)
     return None

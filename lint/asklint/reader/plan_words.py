@@ -154,7 +154,9 @@ PLANS: tuple[tuple[tuple[str, ...], Pattern], ...] = (
             r"(?:never|without|do not|don't|must not) (?:silently )?(?:[a-z]{1,20}(?:, (?:or |and )?"
             r"| (?:or|and) )){0,4}"
             r"(?:drop(?:ping)?|merg(?:e|ing)|trim(?:ming)?|omit(?:ting)?|hid(?:e|ing)|cut(?:ting)?) "
-            r"~(?:options?|choices?|candidates?|alternatives?|any|one|them|it)\b",
+            r"~(?:options?|choices?|candidates?|alternatives?)\b",
+            r"(?:never|without|do not|don't|must not) silently (?:drop|merg|trim|omit|hid|cut)[a-z]{0,5} "
+            r"(?:any|one|them|it)\b",
             r"lossless\b",
             r"(?:render|show|present|list) every (?:option|choice|candidate)\b",
         ),
