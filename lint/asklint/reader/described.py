@@ -51,7 +51,7 @@ _BESIDE_OPTIONS = Pattern(
     r"\b(?:options?:|choices?:|or (?:free|open[- ]ended)(?:[- ]?(?:text|form))?|plus|also|allow|alongside|as well|options? (?:or|and|with)|if none)\b"
 )
 _FIXED = Pattern(
-    r"(?:\b(?:last|final|fifth|5th) (?:option|choice)|\balways (?:include|add|end with)|\bplus\b|마지막 (?:선택지|옵션|보기)|最後の(?:選択肢|オプション)|最后一个选项)"
+    r"(?:\b(?:last|final|fifth|5th) (?:option|choice)|\balways (?:include|add|end with)|\bplus\b|\b(?:options|choices) \+|마지막 (?:선택지|옵션|보기)|最後の(?:選択肢|オプション)|最后一个选项)"
     r"[^\n`\"“「]{0,40}[`\"“「](?P<label>[^`\"”」\n]{1,60})[`\"”」]"
 )
 _ADD_OTHER = Pattern(
@@ -64,6 +64,15 @@ _OPTIONS_AND_OTHER = Pattern(
     r"(?P<label>[\"“`](?:other|something else|none of (?:these|the above))(?: \([^()\n]{1,30}\))?[?…]?[\"”`])",
     re.IGNORECASE,
 )
+#: The tool's own answer, named as the way to type something.
+_THROUGH_OTHER = Pattern(
+    r"\b(?:via|through|using|under|in|selects?|selecting|chooses?|picks?|use[sd]?) (?:the )?[\"'“`]?$"
+)
+_ONLY_THROUGH_OTHER = Pattern(
+    r"[^.\n]{0,60}\b(?:via|through|using) (?:the )?[\"'“`]?other\b|[^.\n]{0,30}\(?[\"'“`]?other[\"'”`]? ?(?:사용|로 ?입력|을 ?사용|を使|で入力|输入)"
+)
+#: "max 4 options + “Skip”": the limit holds for what is found, and one is written beside it.
+_AND_ONE_MORE = Pattern(r"[ *_]{0,3}(?:\+|plus) ?(?:an? )?[\"“`「]")
 _OTHER_WORDS = ("other", "something else", "none of")
 _BY_ITSELF = Pattern(
     r"\bautomatic|\bbuilt[- ]in\b|\bby itself\b|\balready\b|\badds\b|\bprovided by\b|\bauto\b|\btool'?s own\b|\bharness\b|\bimplicit"
@@ -110,7 +119,7 @@ def _read(block: Block, found: Description) -> None:
     text = block.text
     counts = read_counts(text)
     if found.count_span is None:
-        stated = next((count for count in counts if _of_one_question(count)), None)
+        stated = next((count for count in counts if _of_one_question(count, text)), None)
         if stated is not None:
             found.low, found.high = stated.low, stated.high
             found.count_span = block.content.span(stated.start, stated.end)
@@ -122,8 +131,10 @@ def _read(block: Block, found: Description) -> None:
         found.no_options = no_options(block, text.lower())
 
 
-def _of_one_question(count: StatedCount) -> bool:
-    return count.what == "options" and not count.limit and count.scope not in {"total", "each"}
+def _of_one_question(count: StatedCount, text: str) -> bool:
+    if count.what != "options" or count.scope in {"total", "each"}:
+        return False
+    return not count.limit or _AND_ONE_MORE.match(text, count.end) is not None
 
 
 @lru_cache(maxsize=1024)
@@ -142,6 +153,7 @@ def authored_other_in(lowered: str) -> list[re.Match[str]]:
         match
         for match in (*_ADD_OTHER.finditer(lowered), *_OPTIONS_AND_OTHER.finditer(lowered))
         if negated(lowered, match.start(), match.end()) is None
+        and not _THROUGH_OTHER.search(lowered, max(0, match.start("label") - 24), match.start("label"))
         and not _BY_ITSELF.search(lowered, max(0, match.start() - 60), min(len(lowered), match.end() + 60))
     ]
 
@@ -173,6 +185,8 @@ def said_in_sentence(directive: Directive) -> Span | None:
         return None
     before, after = sentence[max(0, at - _NEAR) : at], sentence[at + len(directive.tool) :][:_NEAR]
     if _TYPED_BEHIND.match(after) or _TYPED_BEFORE.search(before):
+        return directive.sentence.span
+    if _ONLY_THROUGH_OTHER.match(after) and not OPTIONS.search(sentence):
         return directive.sentence.span
     text = directive.block.text
     end = text.find(directive.sentence.value) + len(directive.sentence.value)

@@ -16,6 +16,8 @@ _KNOWN_KEY = Pattern(
 )
 _CLOSING_LINE = Pattern(r"[ \t]{0,200}[}\])]")
 _CONTINUES = Pattern(r"[ \t\r\n]{0,200}(?:\.[A-Za-z_]|[?:] |\+ |&&|\|\||=>)")
+#: `<what stands here, in words>`: its commas separate nothing.
+_PLACEHOLDER = Pattern(r"<[^\W\d_][^<>\n]{1,300}>(?=[ \t]{0,8}(?:[,\n\])}]|$))")
 _PAIRS = {"(": ")", "[": "]", "{": "}"}
 
 
@@ -153,6 +155,8 @@ def raw_end(text: str, at: int, end: int) -> int:
     """Where an expression ends: at a comma, a closing bracket or a line end outside all brackets."""
     stack: list[str] = []
     i = at
+    if text.startswith("<", at) and (placeholder := _PLACEHOLDER.match(text, at, end)):
+        i = placeholder.end()
     while i < end:
         char = text[i]
         if char in "\"'`":

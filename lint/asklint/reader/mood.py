@@ -121,7 +121,7 @@ _OPENING = Pattern(
 )
 _AS_ORDER = Pattern(
     r"(?:\s+tool(?:\s+call)?|\s+call|\s+prompt|\s+gate|\s+question)?(?:\s+(?:q|#)?\d{1,2}\b)?(?:\s*\([^()]{0,80}\))?\s*(?:[:：{\"“「(→]|[-–—]{1,2}\s|=|$"
-    r"|\s(?:to|for|with|if|when|about|asking|whether|which|what|before|once|per|on|at|again|only|unless|until|offering|listing|showing|presenting|in|using|by|so|and|after|every|each)\b)"
+    r"|\s(?:multi-?select|single-?select|to|for|with|if|when|about|asking|whether|which|what|before|once|per|on|at|again|only|unless|until|offering|listing|showing|presenting|in|using|by|so|and|after|every|each)\b)"
 )
 _TITLE_ORDER = Pattern(r"\s+(?:for|to|before|after|if|when)\b")
 _CLOSED = Pattern(r"(?:\s+tool)?\s*\)")

@@ -53,6 +53,8 @@ _RECOMMENDED = Pattern(
     r"|[★⭐🌟]\ufe0f?(?!\s?star\b)",
     re.IGNORECASE,
 )
+#: `<label: what it says>`: a placeholder to its end, whatever separates its words.
+_ANGLE = Pattern(r"(<[^\W\d_][^<>\n]{1,300}>)[\s.,;]{0,8}$")
 _TRAILING = " \t\r\n,;，；、"
 _EMPHASIS = ("***", "**", "__", "*", "_")
 
@@ -161,6 +163,9 @@ def _skip_markers(text: str, at: int, end: int) -> tuple[int, str]:
 
 def _label(text: str, at: int, end: int) -> tuple[int, int, int, bool]:
     """Start and end of the label, where the rest begins, and whether the label is quoted."""
+    whole = _ANGLE.match(text, at, end) if text.startswith("<", at) else None
+    if whole:
+        return at, whole.end(1), end, False
     mark = next((m for m in _EMPHASIS if text.startswith(m, at)), "")
     inner = at + len(mark)
     close = _QUOTES.get(text[inner : inner + 1], "")
