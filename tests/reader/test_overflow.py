@@ -166,6 +166,7 @@ def test_no_plan(text: str) -> None:
             "PRs",
             Confidence.MEDIUM,
         ),
+        ("Display folder names as options.", "folder names", Confidence.MEDIUM),
         ("Show albums via AskUserQuestion (multiSelect).", "albums", Confidence.MEDIUM),
         (
             "Use AskUserQuestion (multiSelect: true) with approved features",

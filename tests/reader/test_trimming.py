@@ -68,6 +68,12 @@ def test_an_open_set_in_the_items_below_a_directive() -> None:
     assert (said(reading, found.span), found.noun, found.plan) == ("List all features", "features", None)
 
 
+def test_the_ask_itself_is_no_plan() -> None:
+    text = '- "Some files only" → follow up with another AskUserQuestion listing the gap files as options\n'
+    (found,) = find_unbounded(read(f'Ask via AskUserQuestion:\n\n- "All files" → go on\n{text}'))
+    assert (found.noun, found.plan) == ("gap files", None)
+
+
 def test_a_plan_in_the_section_is_found_on_either_side() -> None:
     text = "Ask in batches of four.\n\nUse AskUserQuestion with one option per finding.\n"
     reading = read(text)

@@ -57,7 +57,10 @@ EXISTING = one_of(
     "checkpoint snapshot backup id name solution learning artifact improvement opportunit hotspot "
     "suggestion "
     "recommendation detection preset theme container cluster host key requirement criteri field value "
-    "path url"
+    "path url talk deck sprint board job workflow pipeline deployment migration schema endpoint route "
+    "script comment message image photo asset slide chapter article post draft paper link bookmark contact "
+    "customer event meeting screen dataset notebook stack bucket server instance node pod namespace org "
+    "organi[sz]ation member hook fixture subdir pack"
 )
 _FOUND = one_of(
     "discovered detected found matching available existing remaining identified unresolved open pending"
@@ -125,7 +128,8 @@ _FORMS = (
     ),
     _Form(
         phrases(
-            rf"(?:with|use|using|present|offer|show|list|listing|presenting|offering|showing|the) (?:the )?"
+            rf"(?:with|use|using|present|offer|show|list|listing|presenting|offering|showing|display|displaying|provide|surface|include|the) "
+            rf"(?:the )?"
             rf"(?P<noun>~(?:{EXISTING}(?:s|es|ies)|candidates|matches)) {_AS}"
         ),
         Confidence.MEDIUM,

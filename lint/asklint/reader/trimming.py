@@ -30,6 +30,11 @@ _MAX_BLOCK = 20_000
 _UNASKED = Pattern(r"\b(?:without (?:prompting|asking)|automatically|silently|do not (?:ask|prompt))\b")
 
 
+_ANOTHER_ASK = Pattern(
+    r"\b(?:another|second|follow-?up|separate|additional|subsequent)\s[`*]{0,2}(?:AskUserQuestion|ask_user|request_user_input|ask|call|question|prompt)\b[^.;\n]{0,40}$"
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Trim:
     """An instruction to leave options out so that the rest fits."""
@@ -111,7 +116,10 @@ def _plan_in_section(reading: Reading, span: Span) -> Span | None:
     document = reading.document
     start, end = document.section_at(span.start).span
     plans = [Span(start + first, start + last) for first, last in all_plans(document.text[start:end])]
-    before = (plan for plan in plans if plan.end <= span.start)
+    # "then another AskUserQuestion with the files as options" is the ask itself, and no way to show the rest
+    own = _ANOTHER_ASK.search(document.text, max(start, span.start - 80), span.start)
+    limit = own.start() if own is not None else span.start
+    before = (plan for plan in plans if plan.end <= limit)
     behind = (plan for plan in plans if plan.start >= span.end)
     return next(before, None) or next(behind, None)
 
