@@ -65,3 +65,28 @@ def test_an_answer_that_is_only_typed(ask: str) -> None:
 )
 def test_an_answer_that_may_be_typed_as_well(ask: str) -> None:
     assert _found(f"# Setup\n\n{ask}\n", "ASK104") == []
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [
+        "If the GitHub CLI is not available, use AskUserQuestion.",
+        "If an Edit tool call fails (no match), surface AskUserQuestion.",
+        "When Redis is unavailable → ask via AskUserQuestion.",
+    ],
+)
+def test_something_else_that_is_missing_is_asked_about(condition: str) -> None:
+    assert _found(f"# Setup\n\n{condition} Options: A1 | B2 | C3 | D4 | E5\n", "ASK101") == ["ASK101"]
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [
+        "If AskUserQuestion is not available, print them.",
+        "If the question tool is unavailable, print what AskUserQuestion would show.",
+        "If the tool call fails, do not use AskUserQuestion again.",
+        "Use AskUserQuestion; where it is not available, print them.",
+    ],
+)
+def test_the_missing_tool_itself_guards(condition: str) -> None:
+    assert _found(f"# Setup\n\n{condition} Options: A1 | B2 | C3 | D4 | E5\n", "ASK101") == []

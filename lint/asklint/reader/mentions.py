@@ -271,7 +271,7 @@ def _turns(judgement: Judgement, lowered: str, start: int) -> bool:
 def _sentence_stance(
     block: Block, sentence: str, start: int, end: int, tool: str
 ) -> tuple[Stance, tuple[str, ...]]:
-    if word := guarded(sentence, names_tool=bool(tool)):
+    if word := guarded(sentence, names_tool=bool(tool), tool_at=start):
         return Stance.GUARDED, (f"“{word}” in its sentence",)
     if tool and _IN_GRANTS.match(sentence, end):
         return Stance.DEFINITION, ("it names the tool in a list of tools",)

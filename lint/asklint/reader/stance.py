@@ -49,6 +49,16 @@ _HISTORY = Pattern(
 )
 _QUOTATION = words.any_of(words.QUOTATION_LEADS)
 _UNAVAILABLE = words.any_of(words.UNAVAILABLE)
+_CONDITION_OPENS = Pattern(r"\b(?:if|when|where|whenever|unless|once)\b")
+_ORDER_BEHIND = Pattern(
+    r"(?:[,:;→—–)]|->|=>|\bthen\b)[^,;]{0,80}?(?<!instead )(?<!rather )(?:\b(?:use|using|call|invoke|fire|via|through|with|surface|issue|raise|ask|run|prompt)|[:→]|->|=>)"
+    r"\s{0,3}(?:the\s|an?\s|one\s)?[`*\s]{0,4}$"
+)
+#: What is missing is the ask tool itself, or whatever stands for it.
+_ASK_TOOL_MEANT = Pattern(
+    r"ask_?user|request_user_input|ask_?question|\b(?:it|that|this|neither|none|they|which|platform|harness|host|interactive)\b"
+    r"|\b(?:the|no|a|an|such|its|your)\s(?:(?:blocking|question|ask|structured|native|interactive|popup|picker|built-in)\s){0,3}(?:tools?|questions?|prompts?|ui|picker|primitive|call)\b"
+)
 _GUARD = words.any_of((*words.UNAVAILABLE, *words.OTHER_MODES))
 _TOOL_GUARD = words.any_of((*words.UNAVAILABLE, *(w for w in words.OTHER_MODES if w not in words.FALLBACKS)))
 _GUARD_HEADING = Pattern(
@@ -295,13 +305,26 @@ def _title_role(document: Document) -> Judgement | None:
     return Judgement(Stance.HISTORY, (f"the file is a report, “{_short(title)}”",))
 
 
-def guarded(sentence: str, *, names_tool: bool) -> str | None:
+def guarded(sentence: str, *, names_tool: bool, tool_at: int = 0) -> str | None:
     """The words that make a sentence hold only without the tool, or in another mode; `sentence` is lower-cased.
 
     Other hosts and modes named beside the tool are no condition on it: "AskUserQuestion, or request_user_input in Codex".
     """
     match = (_UNAVAILABLE if names_tool else _GUARD).search(sentence)
-    return match.group() if match else None
+    if match is None or (tool_at and _asks_then(sentence, match, tool_at)):
+        return None
+    return match.group()
+
+
+def _asks_then(sentence: str, guard: re.Match[str], tool_at: int) -> bool:
+    """For example "if the CLI is not available, use AskUserQuestion": something else is missing, and that is asked about."""
+    if guard.end() > tool_at or not _ORDER_BEHIND.search(sentence, guard.end(), tool_at):
+        return False
+    opening = None
+    for opening in _CONDITION_OPENS.finditer(sentence, max(0, guard.start() - 160), guard.start()):
+        pass
+    subject = sentence[opening.end() : guard.end()] if opening else ""
+    return bool(subject.strip()) and not _ASK_TOOL_MEANT.search(subject)
 
 
 def _short(text: str) -> str:
