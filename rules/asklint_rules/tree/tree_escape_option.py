@@ -77,6 +77,11 @@ class TreeEscapeOption(Rule):
     verified = "MUST · idealic-ai/engine CMD_DECISION_TREE, versions 1 to 5 · 2026-09"
     good = (
         Example(PLAN, settings=V1),
+        Example(
+            "## Decision: Plan\n- [GOOD] Fine\n  A\n- [INFO] Tell more\n  B\n- [RWRK] Again\n  C\n- [MORE] More choices\n"
+            "  - [DROP] Drop it\n    D\n  - [SPLT] Split it\n    E\n",
+            settings=V2,
+        ),
         Example(CHOOSE, settings=V5),
         Example(
             "## Choose one: Exit\n\n- [ ] [NEXT] Go on\n  A\n- [ ] [MORE] Another round\n  B\n- [ ] [DONE] Stop\n  C\n- [ ] Ask\n  D\n",
@@ -161,7 +166,11 @@ class TreeEscapeOption(Rule):
             elif len(node.children) < _LEAST_CHILDREN and not (tree.overlay and node.bare):
                 problem = f"[{node.key}] has {len(node.children) or 'no'} option{'s' * (len(node.children) != 1)} below it"
                 remedy = f"put at least {_LEAST_CHILDREN} below it"
-            elif label and label.lower() != "other":
+            elif (
+                label
+                and label.lower() != "other"
+                and not (wanted == "MORE" and label.lower().startswith("more"))
+            ):
                 problem, remedy = f"[{node.key}] is called “{label}”", "call it “Other”"
                 confidence = Confidence.MEDIUM
             if problem is not None:

@@ -66,6 +66,11 @@ class BrokenProtocolReference(Rule):
         Example("For each question see `notes/{topic}-question.md`.\n"),
         Example("Run §CMD_ASK_ROUND before asking.\n"),
         Example("Before each AskUserQuestion run `bin/question-preference --check`.\n"),
+        Example(
+            "Before each AskUserQuestion run `bin/question-preference --check`.\n",
+            files={"bin/question-preference": "exit 0\n"},
+            settings={"profiles": ["gstack"]},
+        ),
     )
     bad = (
         Example(

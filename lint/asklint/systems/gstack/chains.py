@@ -173,12 +173,16 @@ def _written_out(reading: Reading) -> Iterator[Chain]:
 
 def misnamed(reading: Reading) -> Iterator[tuple[Token, str]]:
     """Questions of a chain under a name that nobody looks for, with the name they have."""
-    if "split" not in reading.document.lowered and _TOKEN.search(reading.document.text) is None:
-        return
-    for block in leaves(reading.document, *_NUMBERS):
+    text = reading.document.text
+    parents = {token.parent for token in tokens_in(text)}
+    if "split" in reading.document.lowered:
+        parents.add("<N>")
+    for block in leaves(reading.document, *_NUMBERS) if parents else ():
         if not reading.stance(block).binding:
             continue
         for match in _OTHER_NAMES.finditer(block.text):
+            if match["parent"] not in parents:
+                continue  # D3.update may be a call of a library
             kind = match.lastgroup or ""
             written = Token(match["parent"], match[kind], block.content.span(*match.span()))
             yield written, f"D{written.parent}.{_FIXED_NAMES[kind]}"
