@@ -26,6 +26,12 @@ def asklint_rules() -> Sequence[type[Rule]]:
 
 
 @hookspec
+def asklint_profile_rules(profile: str) -> Sequence[type[Rule]]:
+    """Rule classes that hold only where this system is in use: they need not be imported before."""
+    return ()
+
+
+@hookspec
 def asklint_recognisers() -> Sequence[Recogniser]:
     """Shapes in which documents write options: each reads one into menus or calls."""
     return ()

@@ -14,24 +14,30 @@ if TYPE_CHECKING:
     from asklint.reader.recogniser import Recogniser
     from asklint.rule import Rule
 
-FAMILIES = (
-    "linter",
-    "options",
-    "call",
-    "channel",
-    "context",
-    "who",
-    "pairing",
-    "phase",
-    "tree",
-    "prompt_spec",
-    "brief",
-)
+CORE_FAMILIES = ("linter", "options", "call", "channel", "context", "who")
+PROFILE_FAMILIES = {
+    "pai": ("pairing",),
+    "campaign": ("phase", "pairing"),
+    "dtree": ("tree",),
+    "codex": ("prompt_spec",),
+    "gstack": ("brief",),
+}
+"""Rules that hold only where a system is in use, and are loaded only there."""
+FAMILIES = tuple(dict.fromkeys((*CORE_FAMILIES, *(f for names in PROFILE_FAMILIES.values() for f in names))))
 
 
 @hookimpl
 def asklint_rules() -> Sequence[type[Rule]]:
-    return [rule for family in FAMILIES for rule in rules_in(f"{__name__}.{family}")]
+    return _rules(CORE_FAMILIES)
+
+
+@hookimpl
+def asklint_profile_rules(profile: str) -> Sequence[type[Rule]]:
+    return _rules(PROFILE_FAMILIES.get(profile, ()))
+
+
+def _rules(families: Sequence[str]) -> Sequence[type[Rule]]:
+    return [rule for family in families for rule in rules_in(f"{__name__}.{family}")]
 
 
 @hookimpl

@@ -7,6 +7,7 @@ from importlib.metadata import EntryPoint
 import pytest
 
 import asklint_rules
+from asklint import systems
 from asklint.engine.plugins import BUILT_IN, BrokenPlugin, load_registry
 from asklint.hookspecs import hookimpl
 
@@ -15,7 +16,10 @@ def test_built_in_rules_arrive_as_a_plugin() -> None:
     registry = load_registry(entry_points=())
     assert registry.broken == []
     assert list(registry.rules) == sorted(registry.rules)
-    assert {type(rule) for rule in registry.rules.values()} == set(asklint_rules.asklint_rules())
+    of_systems = {rule for name in systems.NAMES for rule in asklint_rules.asklint_profile_rules(name)}
+    offered = {*asklint_rules.asklint_rules(), *of_systems}
+    assert {type(rule) for rule in registry.rules.values()} == offered
+    assert not any(rule.profile == "core" for rule in of_systems)
 
 
 def test_our_own_entry_point_does_not_load_them_twice() -> None:

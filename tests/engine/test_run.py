@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from asklint.engine.own import UNREADABLE_FILE
 from asklint.engine.plugins import Registry
+from asklint.engine.rule_table import RuleTable
 from asklint.engine.run import Input, Linter
 from asklint.finding import Applicability, Confidence, Edit, Finding, Fix, Severity
 from asklint.project import NO_FALLBACK, TOOL_REQUIRED, Facts, Project
@@ -104,7 +105,7 @@ POLICY = b"# Rules\n\nAlways use the AskUserQuestion tool for every question to 
 
 
 def linter(*rules: type[Rule], **changes: object) -> Linter:
-    registry = Registry(rules={rule.code: rule() for rule in rules})
+    registry = Registry(rules=RuleTable({rule.code: rule() for rule in rules}))
     return Linter(registry, replace(Settings(), profiles=(), **changes))  # type: ignore[arg-type]
 
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import traceback
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pluggy
 
-from asklint import harnesses, hookspecs
+from asklint import harnesses, hookspecs, systems
 from asklint.engine.entry_points import BUILT_IN as BUILT_IN
 from asklint.engine.entry_points import ENTRY_POINT_GROUP, third_party
+from asklint.engine.rule_table import RuleTable
 from asklint.harness import Harness
 from asklint.lazy_regex import Pattern
 
@@ -52,8 +54,7 @@ class BrokenPlugin:
 class Registry:
     """What the plug-ins brought."""
 
-    rules: dict[str, Rule] = field(default_factory=dict)
-    """By code, in code order."""
+    rules: RuleTable = field(default_factory=RuleTable)
     recognisers: dict[str, Recogniser] = field(default_factory=dict)
     """By name, our own first."""
     harnesses: list[Harness] = field(default_factory=list)
@@ -84,17 +85,37 @@ def load_registry(entry_points: Iterable[EntryPoint] | None = None) -> Registry:
     plugins.add_hookspecs(hookspecs)
     plugins.register(asklint_rules, BUILT_IN)
     _collect(registry, plugins, BUILT_IN, asklint_rules, None)
+    for profile in systems.NAMES:
+        registry.rules.later(profile, partial(_of_profile, registry, plugins, asklint_rules, profile))
     for point in _installed() if entry_points is None else entry_points:
+        list(registry.rules)  # all of ours, so that no code of theirs is taken for free
         if point.name == BUILT_IN and point.value == asklint_rules.__name__:
             continue
         plugin = _register(registry, plugins, point)
         registry.third_party += _made_of(point, plugin)
         if plugin is not None:
             _collect(registry, plugins, point.name, plugin, point)
-    registry.rules = dict(sorted(registry.rules.items()))
     # The reader knows an ask tool by its name, and so do rules about tool lists.
     harnesses.plug_in(registry.harnesses)
     return registry
+
+
+def _of_profile(
+    registry: Registry, plugins: pluggy.PluginManager, plugin: object, profile: str
+) -> list[Rule]:
+    """Our own rules of one profile."""
+    try:
+        return [_instance(item) for item in _ask(plugins, plugin, "asklint_profile_rules", profile=profile)]
+    except Exception as error:
+        registry.broken.append(_broken(BUILT_IN, None, error))
+        return []
+
+
+def _ask(plugins: pluggy.PluginManager, plugin: object, hook: str, **arguments: str) -> list[object]:
+    """What one plug-in answers, so that a fault is charged to the one that has it."""
+    others = [other for other in plugins.get_plugins() if other is not plugin]
+    caller: Callable[..., list[Sequence[object]]] = plugins.subset_hook_caller(hook, others)
+    return [item for items in caller(**arguments) for item in (items or ())]
 
 
 def _made_of(point: EntryPoint, plugin: object | None) -> list[str]:
@@ -144,15 +165,12 @@ def _register(registry: Registry, plugins: pluggy.PluginManager, point: EntryPoi
 def _collect(
     registry: Registry, plugins: pluggy.PluginManager, name: str, plugin: object, point: EntryPoint | None
 ) -> None:
-    """Ask one plug-in at a time, so that a fault is charged to the one that has it."""
-    others = [other for other in plugins.get_plugins() if other is not plugin]
-
-    def ask(hook: str) -> Sequence[object]:
-        caller: Callable[[], list[Sequence[object]]] = plugins.subset_hook_caller(hook, others)
-        return [item for items in caller() for item in (items or ())]
-
+    ask = partial(_ask, plugins, plugin)
     try:
         rules = [_instance(item) for item in ask("asklint_rules")]
+        if point is not None:
+            for profile in systems.NAMES:
+                rules += [_instance(item) for item in ask("asklint_profile_rules", profile=profile)]
         for rule in rules:
             _refuse_taken(rule, [*registry.rules.values(), *(other for other in rules if other is not rule)])
         recognisers = [_recogniser(item, registry) for item in ask("asklint_recognisers")]

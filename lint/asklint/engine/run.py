@@ -148,7 +148,7 @@ class Linter:
             settings = self.settings
             if whatever_is_selected:
                 settings = dataclasses.replace(settings, select=("ALL",), extend_select=())
-            self._chosen[key] = active_rules(self.registry.rules.values(), settings, profiles)
+            self._chosen[key] = active_rules(self.registry.rules.in_use(profiles), settings, profiles)
         return self._chosen[key]
 
     def _conclude(
