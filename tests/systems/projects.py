@@ -77,3 +77,12 @@ class Projects:
 def places(outcome: Outcome) -> list[tuple[str, str, int]]:
     """Path, code and row of every finding."""
     return [(f.path, f.code, outcome.sources[f.path].position(f.span.start).row) for f in outcome.findings]
+
+
+PAI_RULES = [
+    f"ASK{number}" for number in (411, 412, 413, 415, 416, 417, 418, 420, 421, 422, 423, 424, 425, 426)
+]
+CAMPAIGN = Projects("campaign", frozenset({".md", ".ts"}))
+CODEX = Projects("codex", frozenset({".md", ".json", ".ts"}))
+GSTACK = Projects("gstack", frozenset({".md", ".ts", ".tmpl"}))
+PAI = Projects("pai", frozenset({".md", ".ts", ".template"}), PAI_RULES)
