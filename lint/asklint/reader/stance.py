@@ -320,9 +320,8 @@ def _asks_then(sentence: str, guard: re.Match[str], tool_at: int) -> bool:
     """For example "if the CLI is not available, use AskUserQuestion": something else is missing, and that is asked about."""
     if guard.end() > tool_at or not _ORDER_BEHIND.search(sentence, guard.end(), tool_at):
         return False
-    opening = None
-    for opening in _CONDITION_OPENS.finditer(sentence, max(0, guard.start() - 160), guard.start()):
-        pass
+    openings = [*_CONDITION_OPENS.finditer(sentence, max(0, guard.start() - 160), guard.start())]
+    opening = openings[-1] if openings else None
     subject = sentence[opening.end() : guard.end()] if opening else ""
     return bool(subject.strip()) and not _ASK_TOOL_MEANT.search(subject)
 
