@@ -78,7 +78,7 @@ class Changes:
         return self._lines[real]
 
     def _diff_lines(self, real: str, old: str) -> list[Span] | None:
-        now = os.path.relpath(real, self.root)
+        now = os.path.relpath(real, self.root).replace(os.sep, "/")  # as git writes it
         names = [os.fsencode(old), *([os.fsencode(now)] if now != old else [])]
         patch = _git(self.root, *_DIFF, "--text", "--unified=0", self.base, "--", *names)
         found = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import stat
 import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -60,6 +61,7 @@ class TestBytes:
         assert two_rules("--fix", FILE).code == 0
         assert path.read_bytes() == after.encode()
 
+    @pytest.mark.skipif(sys.platform == "win32", reason="modes of POSIX")
     def test_the_mode_stays(self, two_rules: Cli) -> None:
         path = two_rules.root / FILE
         path.chmod(0o750)

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from pathspec import GitIgnoreSpec
 
 from asklint.discover import PathMatcher
-from asklint.discover.patterns import MAX_STARS, PatternList, pattern_problem
+from asklint.discover import patterns as patterns_module
+from asklint.discover.patterns import MAX_STARS, PatternList, pattern_problem, relative_to
 
 ROOT = Path("/project").absolute()
 
@@ -116,3 +117,12 @@ def test_no_line_of_a_gitignore_takes_for_ever(line: str) -> None:
     for path in (line.strip("/"), "aaaaaaaaaa/" * 12 + "y", "a" * 200):
         PatternList([line]).covers(path)
     assert time.process_time() - started < 5
+
+
+def test_a_drive_and_a_folder_in_another_case(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As Windows compares them; the name of the file stays as it is written."""
+    assert relative_to("/Project/A.md", "/project") is None
+    monkeypatch.setattr(patterns_module, "_CASE_FREE", True)
+    monkeypatch.setattr("os.path.normcase", str.lower)
+    assert relative_to("/Project/A.md", "/project") == "A.md"
+    assert relative_to("/Projects/A.md", "/project") is None

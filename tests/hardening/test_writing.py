@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import random
-import resource
 import signal
 import subprocess
 import sys
@@ -13,13 +12,12 @@ from pathlib import Path
 
 import pytest
 
+resource = pytest.importorskip("resource", reason="limits and signals of POSIX")
 ROUNDS = int(os.environ.get("ASKLINT_KILL_ROUNDS", "4"))
 """How often a run is killed; set it higher for a long test."""
 OLD = b"# Ask\r\n\r\n<!-- asklint: ignore[option-overflow] long gone -->\r\nUse AskUserQuestion to ask which one?\r\n"
 NEW = b"# Ask\r\n\r\nUse AskUserQuestion to ask which one?\r\n"
 FILES = 12
-
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals and limits of POSIX")
 
 
 def project(root: Path) -> list[Path]:

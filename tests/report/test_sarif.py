@@ -15,7 +15,7 @@ from jsonschema import Draft7Validator  # type: ignore[import-untyped]
 
 from asklint.engine.plugins import load_registry
 from asklint.finding import Applicability, Edit, Fix, Related, Severity
-from asklint.report import sarif
+from asklint.report import api, sarif
 from asklint.source import Span
 
 from .samples import PATH, TEXT, at, finding, full, render
@@ -121,10 +121,21 @@ def test_addresses_are_the_repositorys(path: str, folder: str, uri: str) -> None
     assert place["artifactLocation"]["uri"] == uri
 
 
-def test_a_file_elsewhere_has_an_absolute_address() -> None:
-    made = run(finding(path="/tmp/x.md"), path="/tmp/x.md")
+@pytest.mark.parametrize(
+    ("path", "uri"),
+    [
+        ("/tmp/x.md", "file:///tmp/x.md"),
+        ("C:/a b/x.md", "file:///C:/a%20b/x.md"),
+        ("d:/x.md", "file:///d:/x.md"),
+    ],
+)
+def test_a_file_elsewhere_has_an_absolute_address(
+    path: str, uri: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(api, "WINDOWS", True)
+    made = run(finding(path=path), path=path, folder="skills")
     place = made["results"][0]["locations"][0]["physicalLocation"]
-    assert place["artifactLocation"] == {"uri": "file:///tmp/x.md"}
+    assert place["artifactLocation"] == {"uri": uri}
 
 
 def test_errors_come_first_and_what_does_not_fit_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,6 +25,7 @@ _MAX_COMPLEX = 1000
 """Lines for pathspec in one group: each of them is tried on every entry."""
 _PLAIN = re.compile(r"[^*?\[\]\\\s]+")
 _ONE_SET = re.compile(r"([^*?\[\]\\\s]*|\*[^*?\[\]\\\s]*)\[([A-Za-z0-9_.]{1,8})\]([^*?\[\]\\\s]*)")
+_CASE_FREE = os.path.normcase("A") == "a"
 _ANY_DEPTH = -1
 _FLOATING = -2
 """Keys for lines that match at any depth: with `**` inside, and by the name alone."""
@@ -116,10 +117,15 @@ def relative_to(path: str, folder: str) -> str | None:
     if path == folder:
         return ""
     prefix = folder if folder.endswith(os.sep) else folder + os.sep
-    if not path.startswith(prefix):
+    if not path.startswith(prefix) and not (_CASE_FREE and _same_folder(path, prefix)):
         return None
     relative = path[len(prefix) :]
     return relative if os.sep == "/" else relative.replace(os.sep, "/")
+
+
+def _same_folder(path: str, prefix: str) -> bool:
+    """Whether `path` begins with `prefix` as Windows compares: `c:\\x` is `C:\\X`."""
+    return os.path.normcase(path[: len(prefix)]) == os.path.normcase(prefix)
 
 
 class _Group:

@@ -128,7 +128,7 @@ class _Search:
             if below is not None:
                 shown = given if os.sep == "/" else given.replace(os.sep, "/")
                 return printable(shown.rstrip("/") + "/" + below if below else shown)
-        return printable(path)
+        return printable(path if os.sep == "/" else path.replace(os.sep, "/"))
 
 
 def printable(path: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import posixpath
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, Protocol
@@ -16,6 +17,14 @@ if TYPE_CHECKING:
     from asklint.inventory.rows import Row
     from asklint.rule import Rule
     from asklint.source import Source
+
+
+WINDOWS = os.name == "nt"
+
+
+def has_drive(path: str) -> bool:
+    """Whether a path as we show it begins with a drive, and so with nothing of ours; elsewhere `C:` is a name."""
+    return WINDOWS and path[1:3] == ":/"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +88,7 @@ class Report:
 
     def repository_path(self, path: str) -> str:
         """A finding's path from the top of the repository, which is how hosts of code know their files."""
-        return posixpath.normpath(posixpath.join(self.folder, path))
+        return path if has_drive(path) else posixpath.normpath(posixpath.join(self.folder, path))
 
     def place(self, path: str, span: Span) -> Place:
         """Where a span stands, for people. In a file that could not be read everything stands at 1:1."""

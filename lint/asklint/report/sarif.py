@@ -12,7 +12,7 @@ from urllib.parse import quote
 from asklint import __version__
 from asklint.finding import Severity
 from asklint.fingerprint import fingerprints
-from asklint.report.api import docs_url
+from asklint.report.api import docs_url, has_drive
 from asklint.report.records import dumps
 from asklint.report.tally import plural
 from asklint.report.units import Ruler
@@ -162,6 +162,8 @@ class _Run:
         uri = quote(shown, safe="/", errors="replace")
         if shown.startswith("/"):
             return {"uri": f"file://{uri}"}
+        if has_drive(shown):
+            return {"uri": f"file:///{shown[0]}:{uri[4:]}"}  # a colon is %3A by now
         return {"uri": uri, "uriBaseId": _SOURCE_ROOT}
 
     def _region(self, path: str, span: Span) -> Record:
