@@ -426,3 +426,48 @@ def test_whom_a_menu_is_put_to(lead: str, addressee: Addressee) -> None:
 
 def test_a_role_that_is_asked_by_its_name() -> None:
     assert _asks('Ask @reviewer: "keep it or drop it?"\n') == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Show only this:\n\n```\n📦 plans:\n- monthly: {m}\n- yearly: {y}\n\n⏱ trial / offer:\n- way: {long | short}\n- reason: {why}\n```\n",
+        (
+            "```\n/explore — look into a topic.\nBehaviour:\n  - Creates a note\n  - Reads the files\n  - Writes it up\n"
+            'Where it fits:\n  /plan   "What should I work on?"   → looks at signals\n```\n'
+        ),
+        "**Where in the file does this go?**\n\n**Option 1: By theme**\n- If a theme matches\n\n**Option 2: By author**\n- If the author is known\n",
+        "```\n┌──────────────┐\n│ Select samples │\n│ • Group them │\n│ • Show them  │\n└──────────────┘\n```\n",
+        "Users type what they like. The user can reply `skip` or `defer` to any question.\n",
+    ],
+)
+def test_still_more_that_is_no_menu(text: str) -> None:
+    assert _asks(text) == []
+
+
+def test_cases_of_which_one_asks() -> None:
+    text = (
+        "Count the visible options and choose how to render them:\n\n"
+        "- **The count fits:** use the question tool (`AskUserQuestion`).\n- **The count is too high:** print a numbered list.\n"
+    )
+    assert all(_labels(ask) == [] for ask in _asks(text))
+
+
+def test_what_stays_as_it_is_asks_nothing() -> None:
+    text = "Print the plan; this is a preview only — the approval remains the Step 6 AskUserQuestion; nothing is applied yet.\n"
+    assert _asks(text) == []
+
+
+def test_two_leads_to_one_call_ask_once() -> None:
+    text = (
+        "1. If it exists:\n   **Do not skip**: Present this choice to the user via AskUserQuestion before going on:\n"
+        '   Use AskUserQuestion yes-no pattern:\n   ```\n   question: "Overwrite it?"\n   options:\n'
+        '     - label: "Yes"  description: "Replace it"\n     - label: "No"   description: "Keep it"\n   ```\n'
+    )
+    assert [_labels(ask) for ask in _asks(text)] == [["Yes", "No"]]
+
+
+def test_a_stage_direction_is_no_option() -> None:
+    text = 'Use AskUserQuestion:\n"Go on?"\n\nOptions:\n- "Yes, both"\n- "Only the first"\n\n[User selects option]\n'
+    (ask,) = _asks(f"```\n{text}```\n")
+    assert _labels(ask) == ["Yes, both", "Only the first"]

@@ -17,7 +17,7 @@ from asklint.reader.binding import (
 )
 from asklint.reader.described import describe, no_options, no_options_in, said_in_sentence
 from asklint.reader.elsewhere import stated_elsewhere
-from asklint.reader.lone import block_after, left_alone, quoted_question
+from asklint.reader.lone import block_after, led_elsewhere, left_alone, quoted_question
 from asklint.reader.mentions import settled
 from asklint.reader.menus import list_as_menu, not_a_menu
 from asklint.reader.menus.echoes import find_echoes
@@ -79,7 +79,10 @@ class Assembler:
         asks = [self._of_call(call) for call in self.reading.calls]
         satisfied = {id(d) for d in self.bound.values()}
         asks.extend(self._of_menu(menu) for menu in self.reading.menus)
-        asks.extend(map(self._alone, left_alone(self.tool_directives, satisfied, self.reading)))
+        for directive in left_alone(self.tool_directives, satisfied, self.reading):
+            ask = self._alone(directive)
+            if ask.questions or not led_elsewhere(directive, self.tool_directives, satisfied):
+                asks.append(ask)
         self.reading.directives = settled(self.reading.directives, satisfied)
         asks.extend(
             self._number_elsewhere(found)

@@ -44,6 +44,18 @@ def left_alone(
     return [d for d in kept if not (d.block.kind == "heading" and _comes_below(d, directives, reading))]
 
 
+def led_elsewhere(directive: Directive, directives: Sequence[Directive], satisfied: Container[int]) -> bool:
+    """Another sentence of its paragraph leads to what follows, as it does."""
+    return _is_lead(directive) and any(
+        other.block is directive.block and id(other) in satisfied and _is_lead(other) for other in directives
+    )
+
+
+def _is_lead(directive: Directive) -> bool:
+    """It introduces something: two of them in one paragraph introduce the same."""
+    return directive.stance.binding and directive.sentence.value.rstrip("*_` ").endswith((":", "："))
+
+
 def _says_again(directive: Directive, last: Directive | None, document: Document) -> bool:
     """The same sentence has asked already; a later step of a flow asks anew."""
     if last is None or last.block is not directive.block or last.sentence.span != directive.sentence.span:

@@ -198,7 +198,7 @@ def describes(block: Block, sentence: str, start: int, end: int, *, people: bool
         return None
     if people and _WILL.search(before):
         return "it tells people what the agent does"
-    if _IMPERATIVE.search(before) or _GIVEN.search(before):
+    if _IMPERATIVE.search(_last_clause(before)) or _GIVEN.search(before):
         return None
     if _FRAGMENT.match(before) and not after.startswith(","):
         return None
@@ -233,6 +233,12 @@ def _is_title(block: Block, before: str, after: str) -> bool:
     if block.kind == "heading":
         return bool(before) or _TITLE_ORDER.match(after) is None
     return before.rstrip().endswith("(") and _CLOSED.match(after) is not None
+
+
+def _last_clause(before: str) -> str:
+    """What stands behind the last dash or semicolon: an order in front of it is another one."""
+    breaks = (before.rfind(mark) for mark in ("; ", " — ", " – ", " -- "))
+    return before[max(0, *breaks) :]
 
 
 def _is_check(block: Block) -> bool:

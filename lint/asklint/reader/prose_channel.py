@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from asklint.finding import Confidence
 from asklint.lazy_regex import Pattern
 from asklint.reader.mentions import names_tool
-from asklint.reader.menus.cues import is_question
+from asklint.reader.menus.cues import is_options_label, is_question, speaks_to_reader
 from asklint.reader.model import Addressee, Channel, Stance
 from asklint.reader.negation import negated
 from asklint.reader.sentences import sentence_around
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from asklint.document.model import Block
-    from asklint.reader.model import Call, Directive, Menu, Question, Reading
+    from asklint.reader.model import Call, Directive, Menu, Question, Reading, Text
     from asklint.reader.scopes import Scopes
     from asklint.source import Span
 
@@ -64,13 +64,28 @@ _OFFERS = Pattern(
 )
 
 
+#: The same where it has to be the lead itself that offers.
+_OFFERED = Pattern(
+    r"(?:options?|choices?|alternatives?|selections?|action|template|選択肢|オプション|옵션|선택지|选项|選項|opciones|optionen|seçenek)\W*(?:[^:：?？/]{0,40}[:：]\W*)?$"
+    r"|(?:^|\s)(?:offers?|presents?|displays?|renders?|show|choose|select|pick)\b(?<!/ offer)|\boptions (?:might|may|could|to|at|for|are)\b|multiselect|mutually exclusive|提示|선택|选择"
+)
+_BOXED = "it is drawn in a box"
+
+
 def only_shown(menu: Menu, reading: Reading, scopes: Scopes) -> str | None:
     """Why an unbound menu is no ask at all: a form to fill in, occasions, or a list that offers nothing."""
     _, why, _ = prose_channel(menu, reading, scopes)
     if why in (_FIELD, _AT_TIMES):
         return why
-    around = _around(menu)
-    return why if why == _UNSAID and not _OFFERS.search(around) else None
+    asked = menu.question is not None and is_question(menu.question.value)
+    lead = menu.lead.value.lower() if menu.lead is not None else ""
+    if why == _BOXED:
+        return None if asked or is_options_label(lead) else why
+    if why != _UNSAID or menu.shape == "keys":
+        return None
+    lettered = menu.shape == "lettered" and all(option.marker.isalpha() for option in menu.options)
+    strict = menu.shape in {"bulleted", "lettered"} and not (lettered and asked)
+    return None if (_OFFERED.search(lead) if strict else _OFFERS.search(_around(menu))) else why
 
 
 def says_in_prose(directive: Directive) -> bool:
@@ -136,7 +151,7 @@ def _only_stands_there(menu: Menu, reading: Reading) -> str | None:
     around = _around(menu)
     line_start = text.rfind("\n", 0, menu.span.start) + 1
     if _BOX.search(text, line_start, min(len(text), menu.span.end + 80)):
-        return "it is drawn in a box"
+        return _BOXED
     if menu.shape == "question":
         return None
     if menu.shape == "keys" and menu.block.kind in {"fence", "code"} and _FORM_FIELD.match(text, line_start):
@@ -154,7 +169,7 @@ def _only_stands_there(menu: Menu, reading: Reading) -> str | None:
     if (
         menu.shape in {"lettered", "numbered"}
         and menu.question is not None
-        and _is_asked_in_words(menu.question.value)
+        and _is_put(menu.question, reading)
     ):
         return None
     cue = _CLEARLY_PUT if menu.shape in {"bulleted", "table"} else _PUT_TO_USER
@@ -168,9 +183,15 @@ def _names_tool_behind(block: Block | None) -> bool:
     return names_tool(block.text.lstrip("\n").split("\n", 1)[0])
 
 
-def _is_asked_in_words(question: str) -> bool:
-    """Rather than a step of a formal description: "Phase 0: I → detect(I) → doubt?"."""
-    return is_question(question) and "→" not in question
+def _is_put(question: Text, reading: Reading) -> bool:
+    """A question in words that is shown, or speaks to its reader; not "Phase 0: I → detect(I) → doubt?"."""
+    if not is_question(question.value) or "→" in question.value:
+        return False
+    block = reading.document.block_at(question.span.start)
+    shown = block.kind in {"fence", "code", "quote"} or any(
+        step.kind == "quote" for step in block.ancestors()
+    )
+    return shown or question.quoted or speaks_to_reader(question.value)
 
 
 def _around(menu: Menu) -> str:

@@ -21,6 +21,8 @@ _MARKED_LIST = Pattern(r"\[[A-Za-z1-9]\][^\],\n]{0,200}\[[A-Za-z1-9]\]")
 #: How an item that stands for more options begins.
 _MORE = ("{", "<", "[", "(", "…", "...", '"')
 #: What to do with an answer stands where another option would.
+#: "[User selects option]": what happens, in a document that plays a scene.
+_STAGED = Pattern(r"[\[(*_ ]{1,3}(?:the )?user (?:select|choose|pick|respond|answer|repl)", re.IGNORECASE)
 _HANDLES = Pattern(
     r"(?:\*\*)?(?:If|When|On|Upon|After|For) (?:the user|user|they|[\"“`'「]|yes\b|no\b|[A-D]\b)",
     re.IGNORECASE,
@@ -144,7 +146,7 @@ class OptionLines(OutlineState):
         assert self.options_line is not None and self.question is not None and self.call is not None
         key_line = self.options_line
         marked = starts_option(self.text, line)
-        if _HANDLES.match(self.text, line.body, line.end):
+        if _HANDLES.match(self.text, line.body, line.end) or _STAGED.match(self.text, line.body, line.end):
             return False
         if self.item_indent is None:
             deep_enough = line.indent > key_line.indent or (not key_line.bullet and marked)

@@ -173,10 +173,14 @@ class Surroundings:
     @property
     def _behind(self) -> tuple[Stretch, ...]:
         """What follows the items, unless a label of its own begins something else."""
-        label = self.after and not self.shown and _OWN_LABEL.match(self.after[0].text)
-        if self.after and not self.shown and _OWN_ORDER.match(self.after[0].text):
+        if not self.after:
             return ()
-        return () if label and not _LABEL.match(self.after[0].text) else self.after[:1]
+        text = self.after[0].text
+        if self.shown:
+            first, _, rest = text.strip().partition("\n")
+            return () if rest and first.rstrip().endswith((":", "：")) else self.after[:1]
+        own = _OWN_ORDER.match(text) or (_OWN_LABEL.match(text) and not _LABEL.match(text))
+        return () if own else self.after[:1]
 
     def _introduced(self, stretch: Stretch) -> bool:
         found = stretch.sentences()

@@ -37,7 +37,7 @@ _MENTIONED = Pattern(
     r"|contains?|called|named|phrases?|match(?:es)?"
     r"|never|not|don't|avoid|instead of|without|saying|include[sd]?|via|through|using|uses?|from"
     r"|selects?|selected|chose|chosen|picked|see|must"
-    r"|carry|label|user asks|asks to|questions?)\b[^.,:→]{0,50}$"
+    r"|(?:user|they) (?:can|may)(?: also)? (?:reply|respond|answer|say|type)|carry|label|user asks|asks to|questions?)\b[^.,:→]{0,50}$"
 )
 _TAKEN = Pattern(r"\b(?:repl(?:y|ies)|respond|choose|pick|select|offers?)(?: with| between| either)?[\s(]*$")
 _PLAIN_WORD = Pattern(r"[`\"“*「]{1,2}[^\W\d_][\w '+-]*[`\"”*」]{1,2}(?:\s?\([^()]*\))?")

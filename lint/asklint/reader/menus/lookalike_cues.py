@@ -73,6 +73,7 @@ DEFINED = Pattern(r"\*{0,2}[^*\n=]{1,40}\*{0,2}\s=\s")
 DONE = Pattern(
     r"[\s*_]*(?:wait for|ask (?:if|whether|the|them)|read `|write to|load|identify what)\b", re.IGNORECASE
 )
+ORDER = Pattern(r"\W{0,4}(?:then )?(?:use|ask|call|fire|invoke|present)\b", re.IGNORECASE)
 ATTRIBUTE = Pattern(
     r"[\s*_`]*(?:description|pros|cons|rationale|trade-?offs?|impact|effort|risks?|benefits?|drawbacks?|cost|complexity|theme line|foregrounds|backgrounds|trade-off signal)[\s*_`]*(?:[:：—–(]|$)",
     re.IGNORECASE,

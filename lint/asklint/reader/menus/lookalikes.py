@@ -244,6 +244,9 @@ def _steps(view: _View) -> str | None:
         return None
     if any("AskUserQuestion" in option.label.value for option in view.menu.options):
         return "steps of a procedure"
+    orders = (o.description.value for o in view.menu.options if o.description is not None)
+    if any(cues.ORDER.match(order) and names_tool(order[:_LEAD]) for order in orders):
+        return "cases, and what follows from each"
     if cues.STEPS.search(view.lead) and not cues.ASKED_IN_LEAD.search(view.lead):
         return "steps of a procedure"
     if view.shape == "bulleted" or OPTIONS.search(view.lead):
