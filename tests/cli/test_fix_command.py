@@ -99,6 +99,14 @@ class TestLeftAlone:
             assert result.err == f"asklint: {FILE} is generated and was left alone; edit SKILL.md.tmpl\n"
             assert path.read_text() == text
 
+    def test_a_generated_file_is_not_called_fixable(self, two_rules: Cli) -> None:
+        assert "fixable with --fix" in two_rules(two_rules.write("skills/own.md", STALE).as_posix()).out
+        two_rules.write(FILE, "<!-- AUTO-GENERATED from SKILL.md.tmpl, do not edit -->\n" + STALE)
+        out = two_rules(FILE).out
+        assert "ASK002" in out
+        assert "fixable" not in out
+        assert "edit SKILL.md.tmpl: this file is generated" in out
+
     def test_a_generated_file_that_does_not_say_from_what(self, two_rules: Cli) -> None:
         path = two_rules.write(FILE, "<!-- @generated -->\n" + STALE)
         assert "was left alone; edit its source\n" in two_rules("--fix", FILE).err

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shlex
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -88,7 +88,7 @@ def report_of(
     made = Counter(finding.code for finding in fixing.made) if fixing else Counter[str]()
     skipped = sum(1 for display, _ in session.discovery.skipped if not display.endswith("/"))
     return Report(
-        findings=findings,
+        findings=findings if fixing else _of_sources(session, findings),
         summary=Summary(
             outcome.files,
             outcome.documents,
@@ -113,6 +113,23 @@ def report_of(
         failures=[str(fault) for fault in outcome.faults],
         inventory=partial(_inventory, session),
     )
+
+
+def _of_sources(session: Session, findings: Sequence[Finding]) -> list[Finding]:
+    """A generated file is never edited, so that no fix is offered in it: what has to be edited is named instead."""
+    fixable = {finding.path for finding in findings if finding.fix is not None and finding.fix.edits}
+    origins = {path: origin for path in fixable if (origin := session.generated_from(path)) is not None}
+    return [
+        replace(finding, fix=None, help=_mend_source(finding.help, origins[finding.path]))
+        if finding.path in origins and finding.fix is not None and finding.fix.edits
+        else finding
+        for finding in findings
+    ]
+
+
+def _mend_source(advice: str, origin: str) -> str:
+    where = f"edit {origin or 'its source'}: this file is generated"
+    return f"{advice}; {where}" if advice else where
 
 
 def command(options: argparse.Namespace) -> str:
