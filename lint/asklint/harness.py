@@ -45,8 +45,6 @@ class Harness:
     label_key: str = "label"
     plain_options: bool = False
     """Whether options are plain strings, with nothing but a label."""
-    distinct_labels: bool = False
-    """Whether two options with one label, or two questions with one text, are rejected."""
     rejects_other: bool = False
     """Whether an option called "Other" is rejected, not only doubled."""
     strict_keys: bool = False

@@ -101,7 +101,6 @@ CLAUDE_CODE = replace(
         subagents_may_ask=False,
         source="Agent SDK docs: user input, TypeScript; Claude Code docs: subagents, tools reference",
     ),
-    distinct_labels=True,
     strict_keys=True,
 )
 
@@ -202,7 +201,6 @@ KIMI = replace(
         call_keys="questions background",
         source="MoonshotAI/kimi-cli: src/kimi_cli/tools/ask_user; kimi-code: ask-user-question.ts",
     ),
-    distinct_labels=True,
 )
 
 VIBE = replace(
@@ -324,7 +322,6 @@ MUX = replace(
         source="coder/mux: src/common/utils/tools/toolDefinitions.ts, docs/agents/plan-mode.mdx",
     ),
     header_hard=True,
-    distinct_labels=True,
     rejects_other=True,
     strict_keys=True,
 )
@@ -421,7 +418,6 @@ PORTABLE = replace(
         subagents_may_ask=False,
         source="the strictest common subset of the other rows",
     ),
-    distinct_labels=True,
     rejects_other=True,
 )
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from asklint.document.load import inner_blocks, load
+from asklint.document.load import load
 from asklint.source import Source
 
 if TYPE_CHECKING:
@@ -135,22 +135,6 @@ def test_neighbours_and_places() -> None:
         "item",
         "paragraph",
     ]
-
-
-def test_the_markdown_inside_a_fence_keeps_its_places() -> None:
-    text = "- x\n\n  ```markdown\n  ## Inner\n\n  - one\n  - two\n  ```\n"
-    fence = next(b for b in _document(text).blocks if b.kind == "fence")
-    inner = list(inner_blocks(fence).walk())
-    assert [b.kind for b in inner] == [
-        "document",
-        "heading",
-        "list",
-        "item",
-        "paragraph",
-        "item",
-        "paragraph",
-    ]
-    assert text[slice(*inner[-1].span)] == "two"
 
 
 def test_comments_are_found_outside_of_code_alone() -> None:

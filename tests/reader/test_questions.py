@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from asklint.reader.questions import asks, ends_open, is_bare, is_yes_no, wants_free_text
+from asklint.reader.questions import asks, ends_open, is_bare, wants_free_text
 
 
 @pytest.mark.parametrize(
@@ -94,11 +94,9 @@ def test_ends_open(text: str, open_end: bool) -> None:
     assert ends_open(text) is open_end
 
 
-def test_free_text_and_yes_no() -> None:
+def test_free_text() -> None:
     assert wants_free_text("What is the project name?")
     assert not wants_free_text("Which database?")
-    assert is_yes_no("Should it be deployed?")
-    assert not is_yes_no("Which one?")
 
 
 @settings(derandomize=True, deadline=None, max_examples=150)

@@ -151,10 +151,3 @@ def _comment_spans(text: str) -> Iterator[Span]:
             return
         yield Span(start, end)
         start = text.find("<!--", end)
-
-
-def inner_blocks(fence: Block) -> Block:
-    """The Markdown that a fence shows, as a tree of its own with spans in the document."""
-    root = parse_blocks(fence.text, fence.content)
-    number_blocks(root)
-    return root

@@ -39,15 +39,9 @@ _CONTAINERS: dict[str, Kind] = {
 _LEAVES: dict[str, Kind] = {"fence": "fence", "code_block": "code", "hr": "rule"}
 
 
-def parse_blocks(text: str, outer: TextMap | None = None) -> Block:
-    """The block tree of a text. With `outer`, spans are given in the text that `outer` maps to."""
-    builder = _Builder(text)
-    root = builder.build(_parser().parse(text))
-    if outer is not None:
-        for block in root.walk():
-            block.span = outer.span(block.span.start, block.span.end)
-            block.content = block.content.through(outer)
-    return root
+def parse_blocks(text: str) -> Block:
+    """The block tree of a text."""
+    return _Builder(text).build(_parser().parse(text))
 
 
 def number_blocks(root: Block, first: int = 0) -> list[Block]:

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
     from asklint.finding import Finding
 
-FILE_NAME = "asklint-baseline.json"
 VERSION = 1
 _MAX_BYTES = 50_000_000
 _CONFLICT = ("<<<<<<<", "=======", ">>>>>>>")

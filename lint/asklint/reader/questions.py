@@ -21,9 +21,6 @@ _FREE_TEXT = Pattern(
     r"|^(?:please )?(?:paste|describe|type in|write down|summari[sz]e|spell out)\b"
     r"|적어줘|적어봐|적어 ?주|입력해|알려줘|붙여 ?넣|書いて|入力して|教えて|貼り付けて|記入して|请(?:您|你)?(?:输入|填写|粘贴|描述)"
 )
-_YES_NO = Pattern(
-    r"^(?:do|does|did|is|are|was|were|can|could|should|shall|will|would|have|has|may|ready|proceed|continue|approve|ok|okay)\b"
-)
 
 
 #: `AskUserQuestion`: "…": what may stand between the name and the words.
@@ -75,10 +72,6 @@ def quoted_before(directive: Directive) -> str | None:
     at = text.find(directive.tool, max(0, sentence)) if directive.tool else -1
     match = _QUOTED_BEFORE.search(text, max(0, at - 320), at) if at > 0 else None
     return match.group(1) if match else None
-
-
-def is_yes_no(text: str) -> bool:
-    return _YES_NO.match(text.lower().strip(" \"'“*_")) is not None
 
 
 def asks(text: str) -> bool:

@@ -34,7 +34,6 @@ class Line(NamedTuple):
     end: int
     indent: int
     bullet: str
-    full_start: int
 
 
 class Key(NamedTuple):
@@ -73,8 +72,8 @@ def _line(text: str, at: int, stop: int) -> Line:
         last -= 1
     bullet = _BULLET.match(text, first, last)
     if bullet and not (bullet.group("mark") == "*" and text.startswith("**", first)):
-        return Line(first, bullet.end(), last, indent, bullet.group().strip(), at)
-    return Line(first, first, last, indent, "", at)
+        return Line(first, bullet.end(), last, indent, bullet.group().strip())
+    return Line(first, first, last, indent, "")
 
 
 def key_at(text: str, at: int, end: int, in_call: bool = False) -> Key | None:
