@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 
 from asklint.__main__ import main
+from asklint.cli.visible_stream import VisibleStream
 from asklint.report import BUILT_IN
 
 if TYPE_CHECKING:
@@ -211,6 +212,37 @@ def test_nor_does_a_configuration(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         assert code == 2
         assert ACTS.search(told) is None, told
         assert COMMAND.search(told) is None, told
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        ("::error::x\n",),
+        ("a\n  ::error::x\n",),
+        ("a\n", "\t::error::x"),
+        ("a\n\u3000::error::x",),
+        ("a", "\n", ":", ":error::x"),
+        ("a\n", " ", " ::error::x"),
+        ("ValueError: a\u2028::error::x\x1b[0m\n\xa0##[error]x",),
+    ],
+)
+def test_no_line_of_the_error_stream_begins_as_a_command(written: tuple[str, ...]) -> None:
+    """Runners look past the spaces at the start of a line, and an exception may say anything in several lines."""
+    plain = io.StringIO()
+    stream = VisibleStream(plain)
+    for part in written:
+        stream.write(part)
+    shown = plain.getvalue()
+    assert COMMAND.search(shown) is None
+    assert ACTS.search(shown) is None
+    assert "error" in shown
+
+
+def test_of_ordinary_messages_nothing_is_changed() -> None:
+    plain = io.StringIO()
+    for part in ("asklint: a::b is no name\n", "  std::vector", "\n", "see https://example.invalid\n"):
+        VisibleStream(plain).write(part)
+    assert plain.getvalue() == "asklint: a::b is no name\n  std::vector\nsee https://example.invalid\n"
 
 
 def test_the_program_itself(tree: Path) -> None:

@@ -5,6 +5,10 @@ from __future__ import annotations
 from io import TextIOBase
 from typing import BinaryIO, TextIO
 
+from asklint.lazy_regex import Pattern
+
+_COMMAND = Pattern(r"(?m)^([^\S\n]*)::")
+
 
 class VisibleStream(TextIOBase):
     """The error stream: names of files and words of exceptions, which stand in our messages, cannot act on it."""
@@ -12,6 +16,8 @@ class VisibleStream(TextIOBase):
     def __init__(self, stream: TextIO) -> None:
         self.plain = stream
         """For what is our own from its first character to its last, such as moving to the start of a line."""
+        self._begun = ""
+        """What stands in the line so far, as long as a command of a runner could still begin in it."""
 
     @property
     def buffer(self) -> BinaryIO:
@@ -21,8 +27,14 @@ class VisibleStream(TextIOBase):
         if not text.isascii() or not text.isprintable() or ":" in text:
             from asklint.report.visible import visible
 
-            text = visible(text, keep="\n\t").replace("\n::", "\n\\x3a:")
-        return self.plain.write(text)
+            text = visible(text, keep="\n\t")
+        line = self._begun + text
+        # A runner obeys `::` at the start of a line, whatever space stands before it.
+        safe = _COMMAND.sub(r"\1:\\x3a", line) if "::" in line else line
+        last = safe[safe.rfind("\n") + 1 :]
+        written = self.plain.write(safe[len(self._begun) :])
+        self._begun = last if last.strip() in {"", ":"} else "x"
+        return written
 
     def flush(self) -> None:
         self.plain.flush()

@@ -63,7 +63,7 @@ CALL_FIELD = Pattern(
 CHECKBOX = Pattern(r"\s*(?:[-*+]|\d{1,2}[.)])\s+\[[ xX]\]\s")
 #: A label and then the question: an element of a report or a check.
 LABELLED_QUESTION = Pattern(
-    r"\s*(?:[-*+]|\d{1,2}[.)])?\s*(?:[✅❌☑⚠️]{1,2}\s*)?\*\*[^*\n]{1,60}(?:[?？]|\*\*\s?[—–:]\s?[^\W\d_])"
+    r"\s{0,20}(?:(?:[-*+]|\d{1,2}[.)])\s{0,20})?(?:[✅❌☑⚠️]{1,2}\s{0,20})?\*\*[^*\n]{1,60}(?:[?？]|\*\*\s?[—–:]\s?[^\W\d_])"
 )
 QUESTION_WORD = Pattern(
     r"[\s*_(]*(?:what|why|how|who|when|where|which|is|are|did|does|do|has|have|can|could)\b", re.IGNORECASE
