@@ -471,3 +471,20 @@ def test_a_stage_direction_is_no_option() -> None:
     text = 'Use AskUserQuestion:\n"Go on?"\n\nOptions:\n- "Yes, both"\n- "Only the first"\n\n[User selects option]\n'
     (ask,) = _asks(f"```\n{text}```\n")
     assert _labels(ask) == ["Yes, both", "Only the first"]
+
+
+def test_one_call_is_not_one_option() -> None:
+    (ask,) = _asks("Emit ONE AskUserQuestion that lists every alternative as numbered options.\n")
+    assert all(question.count.high != 1 for question in ask.questions)
+
+
+def test_questions_to_check_oneself_by_are_put_to_nobody() -> None:
+    assert (
+        _asks("Questions to verify alignment:\n\n- Does this serve my mission? [Y/N]\n- Is it fair? [Y/N]\n")
+        == []
+    )
+
+
+def test_a_number_typed_behind_a_menu_is_a_recorded_run() -> None:
+    text = "```\nKind:\n1. Notes\n2. Report\n3. Other\n\nSelect (1-3): 1\n```\n"
+    assert all(ask.stance is Stance.QUOTATION for ask in _asks(text))

@@ -134,6 +134,8 @@ def _read(block: Block, found: Description) -> None:
 def _of_one_question(count: StatedCount, text: str) -> bool:
     if count.what != "options" or count.scope in {"total", "each"}:
         return False
+    if mentions_tool(text[count.start : count.end]):
+        return False  # "one X with the options" counts calls
     return not count.limit or _AND_ONE_MORE.match(text, count.end) is not None
 
 

@@ -72,9 +72,10 @@ _SPEAKER = Pattern(
 _TOLD = Pattern(r"^\W{0,8}question:[^\n]*\n\W{0,8}answer:\s*\S", re.MULTILINE, needs=("answer:",))
 #: A prompt with the answer typed behind it.
 _ANSWERED = Pattern(
-    r"[?？][^\n]{0,4}[\[(]y(?:es)?\s?/\s?no?[\])][:>]?[^\S\n]{1,4}(?:y|n|yes|no)[^\S\n]{0,8}$",
+    r"[?？][^\n]{0,4}[\[(]y(?:es)?\s?/\s?no?[\])][:>]?[^\S\n]{1,4}(?:y|n|yes|no)[^\S\n]{0,8}$"
+    r"|\b(?:select|choose|choice|pick)[^\n]{0,12}[\[(]\d-\d[\])][:>][^\S\n]{1,4}\d[^\S\n]{0,8}$",
     re.MULTILINE,
-    needs=("/n",),
+    needs=("/n", "-"),
 )
 _HISTORY_PATH = Pattern(
     r"/(?:plans|designs|proposals|rfcs)/|(?:^|/)\d{4}-?\d{2}-?\d{2}[-_][^/]*(?:/|$)|[-_]\d{4}-\d{2}-\d{2}\.\w+$|/specs/[^/]*\d[^/]*/(?:progress|research|acceptance|plan|tasks|design)\.md$|(?:^|/)(?:changelog|changes|history|release[-_ ]?notes|news)[^/]*$|/(?:changelogs?|releases?-notes|archive|archived|history)/"

@@ -175,6 +175,9 @@ PLAINLY_ITSELF = Pattern(
 RULED_OUT = Pattern(
     r"\b(?:never|not|don't|avoid|instead of|rather than|without)\b(?: (?!without|unless|until|before)[\w/-]{1,20}){0,5}\W{0,3}$"
 )
+CHECKED_BY = Pattern(
+    r"\bquestions to (?:verify|check|test|reflect)\b|\b(?:yourself|self-?(?:check|review|assessment|test))\b"
+)
 ROLE_ASKED = Pattern(r"\b(?:ask|consult|prompt) @[\w-]+[^.?]{0,40}$")
 OTHER_ROLE = Pattern(r"\W*@[\w-]+")
 ACCEPTED = Pattern(

@@ -280,7 +280,9 @@ def _own_question(view: _View) -> str | None:
 
 
 def _put_to_itself(view: _View) -> str | None:
-    return "a question the agent puts to itself" if view.listed and "ask yourself" in view.lead else None
+    by_itself = view.listed and "ask yourself" in view.lead
+    checked = view.shape == "keys" and cues.CHECKED_BY.search(_list_lead(view.menu.block))
+    return "a question the agent puts to itself" if by_itself or checked else None
 
 
 def _for_readers(view: _View) -> str | None:
