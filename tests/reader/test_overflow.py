@@ -139,6 +139,7 @@ def test_no_plan(text: str) -> None:
     ("text", "noun", "confidence"),
     [
         ("Ask with one option per finding.", "finding", Confidence.HIGH),
+        ("Include individual options for each outdated formula.", "outdated formula", Confidence.HIGH),
         ("Offer each local branch as an option.", "local branch", Confidence.HIGH),
         ("List all features from the table as options.", "features", Confidence.HIGH),
         ("options: [one per section]", "section", Confidence.HIGH),

@@ -49,6 +49,7 @@ def test_placeholders_in_angle_brackets_hold_commas() -> None:
     [
         "선택 시 → AskUserQuestion으로 경로 입력받기 (Other 사용)",
         "Use AskUserQuestion to get the path (typed via Other).",
+        'Ask via AskUserQuestion: "What did you find out today?" Then collect the answer in free text.',
         'Ask for the name with AskUserQuestion; the user types it through "Other".',
     ],
 )

@@ -34,6 +34,7 @@ from asklint.reader.model import (
 )
 from asklint.reader.option_lists import NOT_PUT_TO_USER, is_option_list
 from asklint.reader.prose_channel import call_channel, only_shown, prose_channel, put_to, says_in_prose
+from asklint.reader.said_headers import give_headers
 from asklint.reader.scopes import Scopes
 from asklint.reader.stance import line_label, reaches_tool
 
@@ -91,6 +92,7 @@ class Assembler:
             )
         )
         asks.sort(key=lambda ask: (ask.span.start, ask.span.end))
+        give_headers(asks)
         return asks
 
     def _keep_real_menus(self) -> None:

@@ -46,6 +46,7 @@ _TYPED_BEFORE = Pattern(
 #: Behind the quoted question on the same line: "Which address?" (free text)
 _TYPED_REMARK = Pattern(
     r"[ \t]{0,3}(?:[—–(（-]|--)[ \t]{0,2}(?:free[- ]?(?:text|form)\b|open[- ]ended\b|자유 ?입력|自由入力|自由記述|自由输入)"
+    r"|[ \t.]{0,3}(?:then )?(?:collect|take|capture|accept|record|store) [^.\n]{0,40}\b(?:in|as|via) free[- ]?(?:text|form)\b"
 )
 _BESIDE_OPTIONS = Pattern(
     r"\b(?:options?:|choices?:|or (?:free|open[- ]ended)(?:[- ]?(?:text|form))?|plus|also|allow|alongside|as well|options? (?:or|and|with)|if none)\b"

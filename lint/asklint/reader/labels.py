@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from asklint.reader.model import Option
 
 _CATCH_ALL = Pattern(
-    r"(?:(?:(?:some|any)(?:thing|where|one)|all) )?(?:other|else|others)(?: \(.*| options?| approach| reason| answer| value| choice|[.…]*)?$"
+    r"(?:(?:(?:some|any)(?:thing|where|one)|all) )?(?:other|else|others)(?: \(.*| options?| approach| reason| answer| value| choice| ?/ ?[\w ]{1,30}|[.…]*)?$"
     r"|other [\w ]{1,30}\((?:please )?(?:describe|specify|type|enter|name|tell)"
     r"|something else\b|none of (?:these|the above|them)\b|neither(?: of these)?$"
     r"|custom(?:[.…]*$| \((?:\d|enter|specify|describe|type|your|my|user|free)| (?:input|value|answer|text|name|path|hash|range|selection|option|analysis|prompt|url|query|instructions?)\b)"
@@ -19,12 +19,14 @@ _CATCH_ALL = Pattern(
     r"|(?:let me|i'll|i will|i want to) (?:specify|type|enter|describe|write|explain|provide)\b"
     r"|(?:(?:an?|some) )?(?:other|another|different)\b[^\n]{0,40}[—–:(-] ?(?:please )?(?:describe|specify|type|enter|tell me)\b"
     r"|[^\n]{1,40}[—–(-] ?i['’]?ll (?:type|describe|specify|enter|provide|write) (?:it|one|them|that|the|a|my)\b"
+    r"|not (?:listed|in (?:the|this) list|shown here)\b|write[- ]in\b|manual (?:entry|input)\b|something different$"
     r"|free[- ]?(?:text|form)\b|(?:my|your) own(?: answer| words| idea)?$"
     r"|その他|それ以外|いずれでもない|どれでもない|上記以外|自由入力|(?:[^\s、。]{1,10}を)?(?:手入力|直接入力|手動入力|自分で入力)|カスタム(?:入力)?$"
     r"|기타|(?:[^\n,.]{1,12} )?직접 (?:입력|작성|지정)|직접 (?:한 줄|쓰)|그 외|해당 없음$|직접입력"
     r"|其他|其它|自定义|以上都不是|都不是|自行(?:输入|填写)|手动(?:输入|填写)|直接输入|自己(?:写|输入|填|描述)"
     r"|sonstiges|andere[rs]?(?:$| \()|etwas anderes|eigene (?:eingabe|antwort)|otr[oa]s?(?:$| \()|ninguna de|personalizad[oa]$"
-    r"|autres?(?:$| \()|autre chose|aucune de ces|diğer|outr[oa]s?$|altro$|другое"
+    r"|keine[rs]? (?:davon|der genannten)|otra (?:opci[oó]n|cosa)|autres?(?:$| \()|autre (?:chose|option)|aucune? de ces|diğer|başka bir şey"
+    r"|outr[oa]s?(?:$| \()|altro(?:$| \()|другое|свой вариант|inn[eay](?:$| \()|coś innego|khác$|lainnya$|以上皆非|自訂|自定義"
 )
 
 #: "Another one" is a branch of its own unless the user is to type which.

@@ -244,6 +244,8 @@ class Ask:
     """It stands in a prompt that is handed to a subagent."""
     says_no_options: Span | None = None
     """Where the directive says that there is nothing to choose from: "free text", "no options", "to wait"."""
+    said_header: Text | None = None
+    """The header that the words of the directive give, where no call writes one."""
     confidence: Confidence = Confidence.HIGH
     evidence: tuple[str, ...] = ()
 

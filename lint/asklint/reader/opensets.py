@@ -88,7 +88,11 @@ class _Form(NamedTuple):
 
 _FORMS = (
     _Form(
-        phrases(rf"(?:one|1|an?|a separate) (?:[^\W\d_][\w-]{{0,20}} )?{_CHOICE} {_PER} "), Confidence.HIGH
+        phrases(
+            rf"(?:one|1|an?|a separate) (?:[^\W\d_][\w-]{{0,20}} )?{_CHOICE} {_PER} ",
+            rf"(?:individual|separate) {_CHOICE}s {_PER} ",
+        ),
+        Confidence.HIGH,
     ),
     _Form(
         phrases(

@@ -322,8 +322,7 @@ def _asks_then(sentence: str, guard: re.Match[str], tool_at: int) -> bool:
     if guard.end() > tool_at or not _ORDER_BEHIND.search(sentence, guard.end(), tool_at):
         return False
     openings = [*_CONDITION_OPENS.finditer(sentence, max(0, guard.start() - 160), guard.start())]
-    opening = openings[-1] if openings else None
-    subject = sentence[opening.end() : guard.end()] if opening else ""
+    subject = sentence[openings[-1].end() : guard.end()] if openings else ""
     return bool(subject.strip()) and not _ASK_TOOL_MEANT.search(subject)
 
 

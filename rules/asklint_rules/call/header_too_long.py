@@ -79,6 +79,7 @@ class HeaderTooLong(Rule):
             "- **Header**: ⟦Database selection⟧\n- **Options**: Postgres | SQLite\n`;\n",
             path="src/preamble.ts",
         ),
+        Example('Ask via AskUserQuestion (header: "⟦Database selection⟧"): Postgres | SQLite\n'),
     )
 
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:
@@ -86,8 +87,7 @@ class HeaderTooLong(Rule):
         for ask in reading.asks:
             if not ask.stance.binding:
                 continue
-            for question in ask.questions:
-                header = question.header
+            for header in (*(question.header for question in ask.questions), ask.said_header):
                 if header is None or header.placeholder or (numbered and has_tree_form(header.value)):
                     continue
                 breaks = [
