@@ -164,6 +164,7 @@ def test_no_format_lets_anything_through(tree: Path, name: str, monkeypatch: pyt
         # A program reads it: whatever it holds is data. What a terminal shows of it must still be harmless.
         for part in text.splitlines() if name == "jsonl" else [text]:
             json.loads(part)
+        assert re.search(r"##\w*\[", text) is None
     found = ACTS.search(text)
     assert found is None, (name, text[max(0, found.start() - 80) : found.end() + 20])
     if name == "github":

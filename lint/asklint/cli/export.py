@@ -83,7 +83,7 @@ def _json(result: Export) -> str:
     import json
 
     text = json.dumps(result.spec, indent=2, ensure_ascii=False) + "\n"
-    return _UNPRINTABLE.sub(lambda match: f"\\u{ord(match.group()):04x}", text)
+    return _UNPRINTABLE.sub(lambda match: f"\\u{ord(match.group()):04x}", text).replace("##", "#\\u0023")
 
 
 def _section(result: Export, output_file: str | None) -> str:

@@ -34,7 +34,7 @@ def records(report: Report) -> list[Record]:
 
 
 def dumps(value: object, indent: int | None = None) -> str:
-    """ASCII only, so that nothing in a document acts on a terminal, nor with `##[` on a GitHub runner.
+    """ASCII only, so that nothing in a document acts on a terminal, nor with `##[` or `##vso[` on a runner.
 
     Half a surrogate pair, which strict readers refuse, becomes the replacement character.
     """
@@ -43,7 +43,7 @@ def dumps(value: object, indent: int | None = None) -> str:
     text = json.dumps(value, indent=indent, ensure_ascii=True)
     if "\\ud" in text:
         text = _ESCAPES.sub(lambda match: "\\ufffd" if match["lone"] else match[0], text)
-    return text.replace("##[", "#\\u0023[")
+    return text.replace("##", "#\\u0023")
 
 
 def _record(report: Report, finding: Finding) -> Record:
