@@ -34,6 +34,7 @@ def named(lead: str, before: str = "", after: str = "") -> str | None:
         ("Then ask a last question:", "Then use AskUserQuestion to ask a last question:"),
         ("If it fails, present user with:", "If it fails, use AskUserQuestion to present user with:"),
         ("It should offer these:", "It should use AskUserQuestion to offer these:"),
+        ("Present as batch summary:", "Present via AskUserQuestion as batch summary:"),
         ("Let the user decide:", "Use AskUserQuestion to let the user decide:"),
         ("Show these options:", "Use AskUserQuestion to show these options:"),
         ("Ask what to do. Options:", "Use AskUserQuestion to ask what to do. Options:"),

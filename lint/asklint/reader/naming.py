@@ -30,6 +30,8 @@ _NO_ORDER = Pattern(
     r"(?:\b(?:the|an?|this|that|these|those|your|our|their|its|any|no|each|every|to|not|never|without|don't|and/or|first|final|last"
     r"|single|you|they|we|i|who|which|may|can|user|agent)[ *_]{1,3}|n't[ *_]{1,3}|[-/.])$"
 )
+#: "Present as a batch summary:" does not say what: "Present via X as a batch summary:" reads well.
+_WITHOUT_OBJECT = Pattern(r" (?:as|in)\b")
 _SENTENCE_END = Pattern(r"[.!?。？][\"”')*]{0,3}\s")
 _FEW_WORDS = 3
 
@@ -46,7 +48,7 @@ def name_tool(document: Document, lead: Text, tool: str) -> tuple[Span, str] | N
     match, ordered = found
     name = _as_written(document, lead.span.start, tool)
     base = lead.span.start
-    if not ordered:
+    if not ordered or _WITHOUT_OBJECT.match(text, match.end()):
         return Span(base + match.end(), base + match.end()), f" via {name}"
     verb = match.group()
     use = "Use" if verb[0].isupper() else "use"

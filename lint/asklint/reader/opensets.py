@@ -313,6 +313,8 @@ def _noun_phrase(lowered: str, at: int) -> tuple[int, int]:
 
 
 def _names_a_set(noun: str) -> bool:
+    if noun.startswith("same "):
+        return False  # what was named before, with the count that it had there
     return bool(noun) and not _NOT_A_SET.search(noun) and not _OPTIONS_THEMSELVES.search(noun)
 
 

@@ -60,6 +60,9 @@ class OverflowWithoutPlan(Rule):
             "Use AskUserQuestion with one option per finding. With more than four, ask in batches of four.\n"
         ),
         Example("For each finding, use AskUserQuestion. Options: Fix | Skip\n"),
+        Example(
+            "One AskUserQuestion with N questions. Each question offers the same root nodes as options.\n"
+        ),
         Example("Use AskUserQuestion with one option per branch, at most four.\n"),
         Example(
             "Use AskUserQuestion with one option per finding.\n",
