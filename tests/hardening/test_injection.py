@@ -205,6 +205,19 @@ def test_nor_does_any_other_command(
     assert COMMAND.search(shown) is None
 
 
+@pytest.mark.parametrize("form", ["text", "json", "mermaid"])
+def test_nor_does_a_tree(tmp_path: Path, form: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for payload in PAYLOADS.values():
+        tree = f"### ¶ASK_PLAN\nTrigger: {payload}\n\n## Decision: Plan {payload}\n- [OK] {payload}\n  {payload}\n- [NO] Reject\n  {payload}\n"
+        (tmp_path / "tree.md").write_bytes(tree.encode())
+        code, shown, told = here(
+            tmp_path, "tree", "--output-format", form, "tree.md", monkeypatch=monkeypatch
+        )
+        assert code == 0, told
+        assert ACTS.search(shown) is None, shown
+        assert COMMAND.search(shown) is None, shown
+
+
 def test_nor_does_a_configuration(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for payload in PAYLOADS.values():
         quoted = json.dumps(payload)

@@ -122,9 +122,11 @@ def _rendered(trees: list[Tree], form: str, version: Version) -> str:
     from asklint.systems.dtree.render import as_calls, as_mermaid, as_text
 
     if form == "json":
-        import json
+        from asklint.report.records import dumps
 
         records = [as_calls(tree, version) for tree in trees]
-        return json.dumps(records[0] if len(records) == 1 else records, indent=2, ensure_ascii=False)
+        return dumps(records[0] if len(records) == 1 else records, indent=2)
+    from asklint.report.visible import visible_lines
+
     render = as_mermaid if form == "mermaid" else as_text
-    return "\n\n".join(render(tree) for tree in trees)
+    return visible_lines("\n\n".join(render(tree) for tree in trees))

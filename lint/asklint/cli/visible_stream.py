@@ -5,10 +5,6 @@ from __future__ import annotations
 from io import TextIOBase
 from typing import BinaryIO, TextIO
 
-from asklint.lazy_regex import Pattern
-
-_COMMAND = Pattern(r"(?m)^([^\S\n]*)::")
-
 
 class VisibleStream(TextIOBase):
     """The error stream: names of files and words of exceptions, which stand in our messages, cannot act on it."""
@@ -29,8 +25,11 @@ class VisibleStream(TextIOBase):
 
             text = visible(text, keep="\n\t")
         line = self._begun + text
-        # A runner obeys `::` at the start of a line, whatever space stands before it.
-        safe = _COMMAND.sub(r"\1:\\x3a", line) if "::" in line else line
+        safe = line
+        if "::" in line:
+            from asklint.report.visible import without_commands
+
+            safe = without_commands(line)
         last = safe[safe.rfind("\n") + 1 :]
         written = self.plain.write(safe[len(self._begun) :])
         self._begun = last if last.strip() in {"", ":"} else "x"

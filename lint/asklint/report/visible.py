@@ -16,6 +16,7 @@ _NAMED = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 _PLAIN = Pattern(r"[ -~\u00a1-\u00ac\u00ae-\u02ff]*\Z")
 _RUNNER_COMMAND = Pattern(r"(##[a-z]{0,12})\[", re.IGNORECASE)
 _BEFORE_BRACKET = Pattern(r"##[a-z]{0,12}\Z", re.IGNORECASE)
+_AT_LINE_START = Pattern(r"(?m)^([^\S\n]*)::")
 _UNSAFE = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 
 
@@ -44,6 +45,16 @@ def visible(text: str, *, keep: str = "") -> str:
     if not _PLAIN.match(text):
         text = "".join(escaped(char) if is_unsafe(char) and char not in keep else char for char in text)
     return _RUNNER_COMMAND.sub(r"\1\\x5b", text) if "##" in text else text
+
+
+def without_commands(text: str) -> str:
+    """Lines none of which a runner obeys: it looks for `::` past the space at the start of a line."""
+    return _AT_LINE_START.sub(r"\1:\\x3a", text) if "::" in text else text
+
+
+def visible_lines(text: str) -> str:
+    """Several lines of ours that hold words of documents."""
+    return without_commands(visible(text, keep="\n"))
 
 
 def visible_path(path: str, *, keep: str = "") -> str:
