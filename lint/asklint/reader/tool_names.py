@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from asklint import harnesses
@@ -26,6 +27,11 @@ _WRONG_IN_CODE = Pattern(
 _DECLARED = Pattern(
     r"\b(?:class|def|function|func|new|import|interface|type|struct|const|let|var|from"
     r"|export)\s{1,4}(?:default\s{1,4})?$"
+)
+#: A verb or preposition right before it: "several AskUserQuestions" are questions, "call AskUserQuestions" calls a tool.
+_USES = Pattern(
+    r"\b(?:use|uses|using|call|calls|calling|invoke|invoking|via|through|with)\s{1,3}[`*_]{0,3}$",
+    re.IGNORECASE,
 )
 _TOOL_NOUN = Pattern(r"[`*_]{0,3}\s{1,3}tool\b")
 
@@ -61,7 +67,8 @@ def mapped_names(reading: Reading) -> set[int]:
     return {
         _bare(Text(directive.tool, directive.span)).span.start
         for together in by_block.values()
-        if len({harnesses.bare_name(directive.tool) for directive in together}) > 1
+        if len({harnesses.bare_name(directive.tool) for directive in together} - harnesses.WRONG_NAMES.keys())
+        > 1
         for directive in together
     }
 
@@ -74,6 +81,8 @@ def _means_the_tool(directive: Directive, document_text: str) -> bool:
     start, end = directive.span
     after = document_text[end : end + 12]
     if _TOOL_NOUN.match(after) or after.startswith("("):
+        return True
+    if bare == PLURAL and _USES.search(document_text, max(0, start - 24), start):
         return True
     return bare == PLURAL and document_text[start - 1 : start] == "`" and after.startswith("`")
 

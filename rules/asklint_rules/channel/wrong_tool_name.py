@@ -57,6 +57,7 @@ class WrongToolName(Rule):
     good = (
         Example("Use the AskUserQuestion tool to choose a region.\n"),
         Example("Batch your AskUserQuestions so that the user is interrupted once.\n"),
+        Example("Go on with two AskUserQuestions at most.\n"),
         Example(
             "Use AskUserQuestion in Claude Code, `request_user_input` in Codex, `ask_user` in Gemini CLI.\n"
         ),
@@ -72,6 +73,10 @@ class WrongToolName(Rule):
         Example(
             "Use `⟦AskUserQuestions⟧` to choose a region.\n",
             fixed="Use `AskUserQuestion` to choose a region.\n",
+        ),
+        Example(
+            "Use ⟦AskUserQuestions⟧ to choose a region. With AskUserQuestion the user gets a dialog.\n",
+            fixed="Use AskUserQuestion to choose a region. With AskUserQuestion the user gets a dialog.\n",
         ),
         Example(
             "---\nname: demo\nallowed-tools: Read, ⟦AskUserQuestionTool⟧\n---\n\nPick a region.\n",
