@@ -29,6 +29,7 @@ WRONG_NAMES = {
     "askUserQuestionsTool": "AskUserQuestion",
     "askUserQuestionTool": "AskUserQuestion",
     "AskUserTool": "AskUserQuestion",
+    "ask_user_questions": "ask_user_question",
     "ask-user": "ask_user",
     "ask-user-question": "ask_user_question",
 }

@@ -37,7 +37,7 @@ _WITHOUT_ANSWER = phrases(
     rf"(?:meanwhile|in the meantime|while waiting(?: for {_ANSWER})?|while (?:they|the user) (?:decides?"
     rf"|thinks?|considers?|chooses?)),? (?:you )?(?:may |can |should )?{_GO_ON}\b",
     rf"{_GO_ON}\b[^.;\n]{{0,30}}\bbefore (?:they|the user|he|she) (?:answers?|repl(?:y|ies)|responds?)\b",
-    rf"(?:do not|don't|never|no need to|need not) (?:wait|block|pause) for {_ANSWER}",
+    rf"(?:do not|don't|never|no need to|need not) (?:wait|block|pause) (?:for|on) {_ANSWER}",
     rf"without waiting for {_ANSWER}",
     needs=("without", "meanwhile", "meantime", "while", "before", "wait", "block", "pause"),
 )
@@ -71,8 +71,8 @@ _YES = (
 _TAKEN_AS = (
     rf"(?:(?:is |are |be |as )?(?:treat(?:ed)?|count(?:s|ed)?|take|taken|interpret(?:ed)?"
     rf"|consider(?:ed)?|regard(?:ed)?|read)(?: (?:it|this|that|them|silence|timeout|a timeout))? (?:as "
-    rf")?{_YES}|(?:means|implies|equals|signals|=|==|→|=>) {_YES}|assume {_YES}|(?:is|are) {_YES}|assume "
-    rf"(?:that )?(?:the user|they) (?:agrees?|approves?|accepts?|consents?))"
+    rf")?{_YES}|(?:means|implies|equals|signals|=|==|→|=>) {_YES}|assume {_YES}|(?:is|are) {_YES}|(?:assume"
+    rf"|means|implies|signals) (?:that )?(?:the user|they) (?:agrees?|approves?|accepts?|consents?))"
 )
 _EFFECTS = one_of(
     "push pushing merge merging deploy deploying delete deleting remove removing publish publishing send "

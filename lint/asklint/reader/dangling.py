@@ -20,7 +20,7 @@ _NO_LIMIT = r"(?! (?:\$?\d|the\b|a\b|an\b|this\b|that\b|average\b|zero\b))"
 _ABOVE = Pattern(
     rf"\b(?:the|as|see|review|listed|shown|described|mentioned|outlined|presented|displayed|printed) above\b{_NO_LIMIT}|\b{_THING} (?:from )?above\b{_NO_LIMIT}"
     r"|\bas (?:listed|described|shown|discussed|outlined|mentioned|presented)\b(?! (?:in|by|at|on|for|under|below|here)\b)"
-    r"|上記|上述|(?<![가-힣])위(?:의| (?:내용|목록|계획|변경|결과|프로젝트|파일|작업|항목|설정|이슈|커밋|구성|정보|초안|제안|요약|설계))|以上の"
+    r"|上記|上述|(?<![가-힣])위(?:의| (?:내용|목록|계획|변경|결과|프로젝트|파일|작업|항목|설정|이슈|커밋|구성|정보|초안|제안|요약|설계))|以上の|以上(?:变更|改动|内容|方案|计划|列表|结果|修改|变动|信息|选项|任务|步骤|配置|文件|建议|设计|總結|总结)"
 )
 _NAMED_THING = Pattern(rf"{_THING}\b")
 _QUANTIFIED = Pattern(

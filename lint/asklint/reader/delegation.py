@@ -42,6 +42,7 @@ _DELEGATES = Pattern(
     r"agents?)(?![\w-])[^\n]{0,160}[:：][*_]{0,2}\s*$"
     r"|\b(?:sub-?agent|agent|teammate|worker|task)(?:'s)? (?:prompt|instructions|brief)(?: "
     r"template)?\b[^.\n]{0,60}[:：][*_]{0,2}\s*$"
+    r"|\b(?:launch|spawn|dispatch|delegate|invoke|start)\w{0,3}\b[^.:\n]{0,60}\bagents?\b[^.:\n]{0,30}\b(?:prompt|instructions?|brief)\b[^.:\n]{0,30}[:：][*_]{0,2}\s*$"
     r"|\bprompt (?:for|to) (?:the |each |every )?(?:sub-?agents?|agents?|teammates?|workers?)\b[^.\n"
     r"]{0,60}[:：][*_]{0,2}\s*$",
     re.IGNORECASE,

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 #: Names that are tools wherever they stand; the others only in code spans or followed by "tool".
 _TOOL = Pattern(
-    r"(?P<sure>(?:mcp__[\w*<>-]{1,40}__)?AskUserQuestion(?:s|Tool|sTool)?(?![A-Za-z0-9_])|\brequest_user_input(?![A-Za-z0-9_])|\bask_user_question\b"
+    r"(?P<sure>(?:mcp__[\w*<>-]{1,40}__)?AskUserQuestion(?:s|Tool|sTool)?(?![A-Za-z0-9_])|\brequest_user_input(?![A-Za-z0-9_])|\bask_user_questions?\b"
     r"|\bvscode_askQuestions\b|\bvscode/askQuestions\b|\bask_followup_question\b|\baskUserQuestions?(?:Tool)?\b|\bAskUserTool\b)"
     r"|`(?P<code>ask_user|askQuestions|AskQuestion|ask_question|AskUser)`"
     r"|`(?P<word>ask-user|ask-user-question|question)`(?=\s+tool\b)"

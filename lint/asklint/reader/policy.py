@@ -65,6 +65,12 @@ _CONDITION = Pattern(
 )
 
 
+#: What is to be done instead is no condition.
+_IN_PROSE = Pattern(
+    r"\b(?:in|as|with) (?:plain|normal|regular|free) ?-?(?:text|prose|chat|language)\b|\bin (?:prose|chat|the chat|conversation)\b|\binstead\b"
+)
+
+
 def find_bans(directives: Sequence[Directive]) -> list[Policy]:
     """Sentences that forbid the tool for every question, with no case or condition of their own."""
     found = []
@@ -74,7 +80,7 @@ def find_bans(directives: Sequence[Directive]) -> list[Policy]:
             directive.tool
             and directive.stance is Stance.PROHIBITION
             and _BAN.search(sentence)
-            and not _CONDITION.search(sentence)
+            and not _CONDITION.search(_IN_PROSE.sub(" ", sentence))
         ):
             found.append(Policy(directive.sentence.span, directive.sentence.value, False))
     return found

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from asklint.finding import Confidence
 from asklint.lazy_regex import Pattern
-from asklint.reader.model import Addressee
+from asklint.reader.model import Addressee, Channel
 from asklint.reader.negation import negated
 from asklint.reader.phrases import phrases
 from asklint.reader.returning import asked_by_caller, returns_questions
@@ -40,7 +41,24 @@ _NOT_NOW = Pattern(
 
 
 def prose_asks(reading: Reading) -> Iterator[Span]:
-    """The words of every sentence that tells its reader to ask the user, or to wait for them."""
+    """The words of every sentence that tells its reader to ask the user, or to wait for them, and every menu in prose."""
+    yield from sorted([*_said(reading), *_menus(reading)])
+
+
+def _menus(reading: Reading) -> Iterator[Span]:
+    for ask in reading.asks:
+        if (
+            ask.menu is not None
+            and ask.channel is Channel.PROSE
+            and ask.stance.binding
+            and ask.addressee is Addressee.USER
+            and ask.confidence is not Confidence.LOW
+            and not ask.delegated
+        ):
+            yield ask.menu.span
+
+
+def _said(reading: Reading) -> Iterator[Span]:
     elsewhere = {
         d.sentence.span for d in reading.directives if not d.tool and d.addressee is not Addressee.USER
     }

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from asklint.source import Span
 
 _PUT_TO_USER = Pattern(
-    r"\b(?:ask|asks|prompt|present|offer|show|tell|let|reply|respond|type|choose|pick|select|would you|do you|want|shall|should (?:i|we)|which|what(?:'s| is| would| should)|how would|your choice|confirm|proceed|ready|(?:to|before) the user)\b"
+    r"\b(?:ask|asks|prompt|present|offer|show|tell|let|reply|respond|type|choose|pick|select|would you|do you|want|shall|should (?:i|we)|which|what(?:'s| is| would| should)|how would|your choice|confirm|proceed|ready|(?:to|before) the user|give (?:the )?user)\b"
     r"|選んで|どれ|どの|ますか|尋ね|선택|어느|어떤|까요|묻|选择|哪|还是|询问|welche|frage|soll ich|cuál|pregunta|prefieres|quel"
 )
 #: Bullets and tables are what lists of all kinds look like: they need the clearer words.
@@ -31,7 +31,7 @@ _CLEARLY_PUT = Pattern(
     r"|選んで|選択|どれ|선택|어느|选择"
 )
 _ASK_BEFORE = Pattern(
-    r"\b(?:ask|asks|(?<!by )(?<!of )(?<!from )asking|prompt|say|tell|confirm|offer)\b|尋ね|確認|묻|询问"
+    r"\b(?:mention|remind|respond with|reply with)\b[^.?]{0,60}[:：]|\b(?:ask|asks|(?<!by )(?<!of )(?<!from )asking|prompt|say|tell|confirm|offer)\b|尋ね|確認|묻|询问"
 )
 _IN_PROSE = Pattern(
     r"\b(?:plain[- ]text|in prose|in (?:the )?chat|as (?:plain )?text|in conversation|conversational(?:ly)?|inline text|numbered (?:choices|list|menu))\b"

@@ -21,6 +21,13 @@ _FREE_TEXT = Pattern(
     r"|^(?:please )?(?:paste|describe|type in|write down|summari[sz]e|spell out)\b"
     r"|적어줘|적어봐|적어 ?주|입력해|알려줘|붙여 ?넣|書いて|入力して|教えて|貼り付けて|記入して|请(?:您|你)?(?:输入|填写|粘贴|描述)"
 )
+_ASKS_FOR = Pattern(
+    r"\b(?:ask|asks|prompt|prompts|request|requests)\b(?: (?:the )?(?:user|human|developer|operator|them)\b[,]?)?(?: via [`\w]+)? for "
+    r"(?:(?:the|a|an|their|its|your|his) )?(?:[\w'/-]+ ){0,3}"
+    r"(?:names?|urls?|uris?|links?|(?:file ?)?paths?|e-?mail(?: address)?|hostname|domain|username|handle|slug|description|wording|title)\b"
+    r"(?! (?:format|style|strategy|convention|type|mode|choice|option|preference|pattern|scheme)s?\b)",
+    needs=(" for ",),
+)
 
 
 #: `AskUserQuestion`: "…": what may stand between the name and the words.
@@ -57,6 +64,11 @@ _BARE = Pattern(
 def wants_free_text(text: str) -> bool:
     """Whether the answer is a name, a path, a wording: nothing that options could hold."""
     return _FREE_TEXT.search(text.lower()) is not None
+
+
+def asks_for_words(sentence: str) -> bool:
+    """The same of a sentence that tells somebody to ask: "ask (the user) for the URL"."""
+    return _ASKS_FOR.search(sentence.lower()) is not None
 
 
 #: "…" and then the tool's name: what may stand between them.
@@ -105,9 +117,12 @@ def literal_text(ask: Ask, question: Question, *, outlined: bool = False) -> Tex
             return text
         return None
     named = ask.directive is not None and ask.directive.tool
-    if ask.menu is None and named and ask.directive is not None and text.quoted:
-        return text if 0 <= text.span.start - ask.directive.span.end <= _NAME_TO_QUOTE else None
-    return None
+    if not named or ask.directive is None or not text.quoted:
+        return None
+    if ask.menu is not None:
+        # "ask "What next?" with …": words in quotes that the same block puts before its options
+        return text if outlined and ask.directive.block.span.contains(text.span) else None
+    return text if 0 <= text.span.start - ask.directive.span.end <= _NAME_TO_QUOTE else None
 
 
 def ends_open(text: str) -> bool:

@@ -101,7 +101,7 @@ def _said_at_the_top(reading: Reading) -> Role | None:
             return None
         lowered = statement.lowered
         pattern = _TITLE if statement.block.kind == "heading" and statement.block.level == 1 else _SAYS_SO
-        match = pattern.search(lowered)
+        match = pattern.search(lowered) or _RUNS_FIRST.match(lowered)
         if match is None or not statement.stance.binding or _CONDITIONAL.search(lowered):
             continue
         if pattern is _TITLE and _ABOUT_OTHERS.search(lowered):

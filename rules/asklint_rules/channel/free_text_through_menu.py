@@ -3,7 +3,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from asklint.finding import Severity
-from asklint.reader.questions import quoted_before, wants_free_text
+from asklint.reader.questions import asks_for_words, quoted_before, wants_free_text
 from asklint.rule import Context, Example, Rule
 
 if TYPE_CHECKING:
@@ -70,7 +70,9 @@ class FreeTextThroughMenu(Rule):
                 or any(question.options for question in ask.questions)
             ):
                 continue
-            if wants_free_text(self._wanted(ask, ask.directive)):
+            if wants_free_text(self._wanted(ask, ask.directive)) or asks_for_words(
+                ask.directive.sentence.value
+            ):
                 yield self.finding(
                     reading,
                     ask.directive.span,

@@ -3,6 +3,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from asklint.finding import Confidence, Severity
+from asklint.reader.prose_asks import prose_asks
 from asklint.reader.subagents import leaves_asking_to_others, own_asks
 from asklint.reader.unattended import unattended_role, way_on
 from asklint.rule import Context, Example, Rule
@@ -80,16 +81,19 @@ class UnattendedAsk(Rule):
     )
 
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:
-        asks = own_asks(reading)
-        if not asks:
-            return
         role = unattended_role(reading)
         if role is None or way_on(reading) is not None or leaves_asking_to_others(reading):
             return
-        first = asks[0]
+        asks = own_asks(reading)
+        if asks:
+            span = asks[0].directive.span if asks[0].directive else asks[0].span
+        elif (prose := next(prose_asks(reading), None)) is not None:
+            span = prose
+        else:
+            return
         yield self.finding(
             reading,
-            first.directive.span if first.directive else first.span,
+            span,
             "nobody watches this run, and it needs an answer to go on: it hangs or ends, and the user "
             "learns of it later",
             help="say what to do without an answer, or do not ask",

@@ -13,6 +13,7 @@ from asklint.reader.menus.listed import read_bulleted, read_lettered, read_numbe
 from asklint.reader.menus.lookalikes import not_a_menu
 from asklint.reader.menus.overlaps import without_overlaps
 from asklint.reader.menus.tables import read_tables
+from asklint.reader.menus.typed_keys import read_typed_keys
 from asklint.reader.recogniser import Recogniser, recognise
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ RECOGNISERS = (
     Recogniser("inline-lettered", "unit", read_inline_letters),
     Recogniser("inline-list", "unit", read_inline_lists),
     Recogniser("inline-row", "unit", read_inline_rows),
+    Recogniser("keys", "unit", read_typed_keys),
     Recogniser("question", "unit", read_alternatives),
 )
 """The shapes of menus that asklint knows by itself. One more shape is one more row, here or in a plug-in."""

@@ -29,6 +29,15 @@ _OUR_OWN = Pattern(r"\b(?:how|what|who|when|where)\b[^?？]{0,30}\bwe\b", re.IGN
 #: "Where do they live? (src/assets)" names a folder.
 _WHERE = Pattern(r"\b(?:where|which (?:folder|directory|path|file))\b", re.IGNORECASE)
 _LABEL_WORDS = 4
+#: "Confirm with the user (Proceed / Edit / Cancel)" asks without a question.
+_ASKS_USER = Pattern(
+    r"\b(?:ask|prompt|confirm|check)\b[^.:(]{0,30}\b(?:user|human|developer|operator)\b[^.:(]{0,60}$",
+    re.IGNORECASE,
+)
+#: "Ask the user YES/NO/CANCEL": two of them are a plain yes or no.
+_CAPITALS = Pattern(
+    r"\b[Aa]sk(?: the)?(?: user| them)?(?: for)?(?: an?)? (?P<keys>[A-Z]{2,12}(?:/[A-Z]{2,12}){2,4})\b"
+)
 _BOLD = Pattern(r"\*\*[^*\n]{1,60}\*\*")
 _BOLD_LABEL = Pattern(r"[\s>-]*(?:\*\*)?[^*\n?]{1,60}(?:[:.：]\*\*|\*\*[:：]?)\s*")
 _NUMBERED = Pattern(r"[\s>*_-]*(?:\d{1,2}[.)]|\(\d{1,2}\))\s+")
@@ -105,11 +114,13 @@ def read_alternatives(unit: Unit) -> Iterator[Menu]:
             yield from _slashed(unit, start, mark)
     if "/" in written or "|" in written:
         yield from _keys(unit)
+        yield from _capitals(unit)
 
 
 def _either_or(unit: Unit, start: int, mark: int) -> Iterator[Menu]:
     text = unit.content.text
     begin, quoted = _question_start(text, start, mark)
+    quoted = quoted or _closes_quote(unit, start, mark)
     ors = [m for m in _OR.finditer(text, begin, mark) if not _enclosed(text, begin, m.start())]
     if not ors or mark - begin > 400:
         return
@@ -180,6 +191,15 @@ def _question_start(text: str, start: int, mark: int) -> tuple[int, bool]:
             begin = match.end()
             break
     return begin, quoted
+
+
+def _closes_quote(unit: Unit, start: int, mark: int) -> bool:
+    """Whether the question ends a quotation that an earlier sentence began."""
+    text = unit.content.text
+    closing = text[mark + 1 : mark + 2]
+    if closing == '"':
+        return text.count('"', unit.start, start) % 2 == 1
+    return closing != "" and closing in _CLOSING_QUOTES
 
 
 def _alternatives(text: str, begin: int, mark: int, ors: list[re.Match[str]]) -> list[tuple[int, int]]:
@@ -265,13 +285,15 @@ def _keys(unit: Unit) -> Iterator[Menu]:
         lead_start = _sentence_start(unit, match.start())
         lead = text[lead_start : match.start()].rstrip(' \t*_"”')
         asked = bool(_ASKED.search(lead)) and len(_LETTERS.findall(lead)) > 3
-        spelled = len(_KEY_WORDS.intersection(names)) > 0
+        known = len(_KEY_WORDS.intersection(names))
+        spelled = known > 0
         if not (
             (
                 (asked and not _path_like(names) and (spelled or not _OUR_OWN.search(lead)))
                 and (spelled or re.search(r"\s", match["keys"]) or not _WHERE.search(lead))
             )
             or (spelled and _YES_NO.intersection(names) and turns_to_user(lead))
+            or (known > 1 and len(keys) > 2 and _ASKS_USER.search(lead))
         ):
             continue
         typed = bool(_YES_NO.intersection(names)) or all(len(name) < 3 for name in names)
@@ -287,6 +309,24 @@ def _keys(unit: Unit) -> Iterator[Menu]:
             question=question,
             lead=None if asked else unit.as_text(lead_start, match.start()),
             typed_reply=span if typed else None,
+        )
+
+
+def _capitals(unit: Unit) -> Iterator[Menu]:
+    for match in _CAPITALS.finditer(unit.content.text, unit.start, unit.end):
+        base = match.start("keys")
+        span = unit.content.span(*match.span("keys"))
+        yield menu_of_options(
+            "keys",
+            unit.block,
+            tuple(
+                option_of(unit.content, base + k.start(), base + k.end())
+                for k in _KEY.finditer(match["keys"])
+            ),
+            span=span,
+            question=None,
+            lead=unit.lead_text(base),
+            typed_reply=span,
         )
 
 

@@ -60,6 +60,8 @@ class Stretch:
     heading: bool = False
     by_line: bool = False
     """Shown in a fence, where a line is a statement of its own."""
+    quoted: bool = False
+    """What stands between quotes, which are left out."""
 
     @property
     def text(self) -> str:
@@ -87,7 +89,7 @@ class Stretch:
         quoted = len(value) > 1 and _QUOTES.get(value[0]) == value[-1]
         if quoted:
             value, start, end = value[1:-1], start + 1, end - 1
-        return Text(" ".join(value.split()), self.content.span(start, end), quoted)
+        return Text(" ".join(value.split()), self.content.span(start, end), quoted or self.quoted)
 
 
 @dataclass(slots=True)
@@ -226,7 +228,9 @@ def narrowed(question: Stretch) -> Stretch:
         if opening in '"`' and text.count(opening, 0, mark) % 2 == 1:
             begin = text.rfind(opening, 0, mark)
         if begin >= 0 and text.find(closing, begin + 1, mark) < 0:
-            return Stretch(question.content, question.start + begin + 1, question.start + mark + 1)
+            return Stretch(
+                question.content, question.start + begin + 1, question.start + mark + 1, quoted=opening != "`"
+            )
     label = _LABEL.match(text) or _SAID.match(text)
     return Stretch(question.content, question.start + label.end(), question.end) if label else question
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
@@ -10,7 +11,6 @@ from asklint.reader.menus.cues import OPTIONS, introduces_options, is_question, 
 from asklint.reader.menus.splitting import list_end
 
 if TYPE_CHECKING:
-    import re
     from collections.abc import Iterator
 
     from asklint.reader.menus.units import Unit
@@ -29,6 +29,11 @@ _LEADING_ON = (" or", " oder", " and", " vs", " vs.", " ou", " veya")
 #: How the first of a sequence ends.
 _FIRST_MARKS = ("A)", "a)", "1)", "A]", "1]", "A:", "A：", "A=")
 _FARTHEST = 300
+_LAST_OF_SEVERAL = (" or", ",or", " oder", " ou", " veya")
+#: "Ask whether they want to (a) …, (b) … or (c) …": without the "or" those are things to do.
+_ASKED_OF_USER = Pattern(
+    r"\b(?:ask|asks|offer|prompt|let|present)\b[^.]{0,60}\b(?:user|them|they|whether|if)\b", re.IGNORECASE
+)
 
 
 def read_inline_letters(unit: Unit) -> Iterator[Menu]:
@@ -66,6 +71,9 @@ def _closed_letters(unit: Unit, sequence: list[re.Match[str]]) -> Iterator[Menu]
     if capital:
         bracketed = sequence[0].group().strip("*") == "A)"
         cue = cue or bracketed or introduces_options(lead) or turns_to_user(lead)
+    elif not cue:
+        joined = text[sequence[-2].end() : sequence[-1].start()].rstrip(" *").endswith(_LAST_OF_SEVERAL)
+        cue = joined and _ASKED_OF_USER.search(lead) is not None
     if not cue:
         return
     stops = [_bare_end(text, mark.end(), end) for mark, end in zip(sequence, ends, strict=True)]

@@ -55,6 +55,8 @@ COMMAND = Pattern(
     r"[\s*_]*`?(?:/[a-z][\w:-]*|npx?|git|npm|pnpm|yarn|pip|uv|cargo|make|docker|claude|gh|bash|python3?)\b",
     re.IGNORECASE,
 )
+#: Above commands, it heads what can be typed next.
+WHAT_NEXT = Pattern(r"\W*(?:what(?:'s| is|s)? next|where to next|next)\W*")
 CALL_FIELD = Pattern(
     r"[\s*_`{\"]*(?:label|questions?|header|options?|multi-?select|description|type|value|preview"
     r"|id)[*_`\"]*\s*[:=：]",
@@ -191,12 +193,18 @@ USERS_WORDS = _any(
 ASK_VERB = _any(
     r"\b(?:ask|asks|asking|prompt|prompts|offer|offers|present|presents|confirm with|askuserquestion"
     r"|question|say to|(?:begin|open|start|end|close|finish) with)\b",
+    r"\b(?:mention|remind|respond with|reply with)\b[^.?]{0,60}[:：]\s*$",
     r"質問|尋ね|確認|물어|질문|询问|提问|\bfragen?\b|pregunt|demande|pergunt|\bsor\b",
 )
 STATUS = Pattern(r"[A-Z][A-Z0-9_-]{2,}")
 #: A walkthrough tells what the agent does, and does not order it.
 HAPPENS = Pattern(r"\bwhat (?:happens|happened|you(?:'ll)? see)\b")
 THIRD_PERSON = Pattern(r"\b(?:asks|asked|prompts|offers|presents|shows)\b[^.?]{0,60}$")
+#: What a program shows by itself: "The CLI prints …".
+BY_PROGRAM = Pattern(
+    r"\b(?:cli|script|installer|binary|program|executable|hook|daemon|server)\b[`*]{0,2} (?:will |then |itself )?"
+    r"(?:prints?|shows?|asks?|prompts?|displays?|outputs?|emits?)\b[^.]{0,60}$"
+)
 #: An answer that somebody gave in an example, and the headings of examples.
 ANSWER_TOLD = Pattern(
     r"[\s>*_`\[(→-]{0,12}(?:the )?user (?:selects|selected|chooses|chose|picks|picked|types|typed|answers|answered"

@@ -106,7 +106,11 @@ def _flags(view: _View) -> str | None:
         return "parameters or flags"
     if view.plain_list and cues.SETTINGS_LEAD.search(view.lead):
         return "parameters or flags"
-    if view.listed and view.most(cues.COMMAND.match) and not view.question:
+    if (
+        view.listed
+        and view.most(cues.COMMAND.match)
+        and (not view.question or cues.WHAT_NEXT.fullmatch(view.question.lower()))
+    ):
         return "commands to run"
     return None
 
@@ -353,10 +357,19 @@ def _narrated(view: _View) -> str | None:
     return "an example with its answer" if sample else None
 
 
+def _by_program(view: _View) -> str | None:
+    if view.shape not in {"keys", "question"}:
+        return None
+    block, start = view.menu.block, view.menu.span.start
+    before = view.document.text[max(block.span.start, start - _LEAD) : start].lower()
+    return "what a program asks" if cues.BY_PROGRAM.search(before.rstrip("\"“'`*_ ")) else None
+
+
 _TESTS: tuple[Callable[[_View], str | None], ...] = (
     _call_fields,
     _template_lines,
     _narrated,
+    _by_program,
     _flags,
     _answers_handled,
     _questions_themselves,

@@ -22,6 +22,11 @@ if TYPE_CHECKING:
 
 _COLUMNS = frozenset(OPTION_COLUMNS)
 _MOST_ROWS = 40
+_LEAD = 300
+_LETS_CHOOSE = Pattern(
+    r"\b(?:ask|prompt|let|have|invite)s?\b[^.:]{0,20}\b(?:user|them|human|developer)\b[^.:]{0,20}\b(?:choose|pick|select)\b"
+    r"|\b(?:present|offer|give|show)s?\b[^.:]{0,20}\b(?:user|them|human|developer)\b[^.:]{0,30}\b(?:options|choices|menu)\b"
+)
 _KEY = Pattern(r"(?:[A-Za-z]\d?|\d{1,2}[\ufe0f\u20e3]{0,2}|[①-⑳])?")
 
 
@@ -41,7 +46,7 @@ def column_names(table: Block) -> list[str]:
 def table_as_menu(table: Block) -> Menu | None:
     names = column_names(table)
     column = next((i for i, name in enumerate(names) if name in _COLUMNS), None)
-    if column is None and not _counted_by_lead(table):
+    if column is None and not _counted_by_lead(table) and not _offered_by_lead(table):
         return None
     column = column or 0
     options = [option for row in table.children[1:] if (option := _option(row, column))]
@@ -68,6 +73,15 @@ def _counted_by_lead(table: Block) -> bool:
     return names_tool(lead.text) and any(
         number.low == number.high == rows for number in read_numbers(fold(lead.text))
     )
+
+
+def _offered_by_lead(table: Block) -> bool:
+    """Whether the line above has the user choose from what follows."""
+    lead = table.previous
+    if lead is None or lead.kind != "paragraph" or not lead.text.rstrip(" *_").endswith((":", "：")):
+        return False
+    last = lead.text[-_LEAD:].rsplit("\n", 1)[-1].lower()
+    return _LETS_CHOOSE.search(last) is not None
 
 
 def _option(row: Block, column: int) -> Option | None:
