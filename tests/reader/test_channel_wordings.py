@@ -32,8 +32,7 @@ def _lines(text: str, code: str, path: str = "skills/demo/SKILL.md") -> list[str
             "**Option A",
         ),
         (
-            "Prompt the user to choose one of the following:\n\n| # | Mode | When |\n|---|---|---|\n"
-            "| 1 | Quick | small |\n| 2 | Full | large |\n",
+            "Prompt the user to choose one:\n\n| # | Mode | When |\n|---|---|---|\n| 1 | Quick | small |\n| 2 | Full | large |\n",
             "| # | Mode",
         ),
     ],
@@ -115,6 +114,11 @@ def test_an_answer_that_need_not_be_waited_for() -> None:
     assert (
         len(_lines("Ask the user which one, but don't block on the response; keep going.\n", "ASK203")) == 1
     )
+
+
+def test_an_answer_that_stays_open_is_not_passed_over() -> None:
+    text = "Ask the user which one, but do not wait for the answer. What is still unanswered goes into the report as an open item.\n"
+    assert _lines(text, "ASK203") == []
 
 
 def test_an_empty_answer_that_means_that_the_user_agrees() -> None:

@@ -47,6 +47,8 @@ _OTHER_MODE = Pattern(
     r"|--?\w*auto\b|--yes\b|\bauto[- ]mode\b|\bif (?:no|the user (?:does|has)|they (?:do|have)|nobody"
     r"|unanswered|declined|skipped)\b"
 )
+#: "What is still unanswered goes into the report": nothing is decided over the user's head.
+_KEPT_OPEN = Pattern(r"\b(?:unanswered|open (?:item|question|point)s?|left open|stays? open|remains? open)\b")
 _ASKING_VERB = Pattern(
     r"\b(?:ask|asks|asking|prompt|confirm|request|offer)\b|askuserquestion|request_user_input|ask_user"
 )
@@ -195,6 +197,8 @@ def continued_asks(reading: Reading) -> Iterator[tuple[Directive, Span]]:
                 continue
             match = _WITHOUT_ANSWER.search(statement.lowered)
             if match is not None and not negated(statement.lowered, match.start(), match.start() + 1):
+                if _KEPT_OPEN.search(directive.block.text.lower()):
+                    break
                 yield directive, statement.part(*match.span())
                 break
 
