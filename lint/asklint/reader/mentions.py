@@ -36,7 +36,6 @@ _TOOL = Pattern(
 _BY_KIND = Pattern(
     r"\b(?:(?:blocking|structured|interactive|native)(?:[ -]user)?[ -]question|ask-user)(?=\s+tool\b)",
     re.IGNORECASE,
-    needs=("question tool", "ask-user tool"),
 )
 _VERB = Pattern(
     r"\b(?:re-?)?(?P<verb>ask|asks|asking|prompt|prompts|confirm|confirms|check|offer|offers|present|show|give|let|request|query|consult)\b"
@@ -186,7 +185,7 @@ def mentions_in(block: Block, judgements: Stances, *, people: bool = False) -> I
         if named[sentence] <= _MOST_IN_A_SENTENCE:
             judgement = judgements.get(block.index)
             yield _directive(block, lowered, start, end, text[start:end], judgement, people=people)
-    if "tool" in lowered:
+    if "question tool" in lowered or "ask-user" in lowered or "question\n" in lowered:
         for match in _BY_KIND.finditer(text):
             sentence = sentence_number(text, match.start())
             if sentence not in named:

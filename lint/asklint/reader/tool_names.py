@@ -22,7 +22,7 @@ _WRONG_IN_CODE = Pattern(
     + "|".join(sorted((n for n in harnesses.WRONG_NAMES if "-" not in n), key=len, reverse=True))
     + r")"
     r"(?=[ \t]{0,3}(?:\(|:[ \t]{0,3}(?:\n|\{|\[|\"))|[\"']>|`)",
-    needs=("UserQuestion", "AskUserTool"),
+    needs=("UserQuestion", "AskUserTool", "ask_user_questions"),
 )
 _DECLARED = Pattern(
     r"\b(?:class|def|function|func|new|import|interface|type|struct|const|let|var|from"
