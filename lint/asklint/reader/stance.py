@@ -75,7 +75,7 @@ _ANSWERED = Pattern(
     r"[?？][^\n]{0,4}[\[(]y(?:es)?\s?/\s?no?[\])][:>]?[^\S\n]{1,4}(?:y|n|yes|no)[^\S\n]{0,8}$"
     r"|\b(?:select|choose|choice|pick)[^\n]{0,12}[\[(]\d-\d[\])][:>][^\S\n]{1,4}\d[^\S\n]{0,8}$",
     re.MULTILINE,
-    needs=("/n", "-"),
+    needs=("/", "-"),
 )
 _HISTORY_PATH = Pattern(
     r"/(?:plans|designs|proposals|rfcs)/|(?:^|/)\d{4}-?\d{2}-?\d{2}[-_][^/]*(?:/|$)|[-_]\d{4}-\d{2}-\d{2}\.\w+$|/specs/[^/]*\d[^/]*/(?:progress|research|acceptance|plan|tasks|design)\.md$|(?:^|/)(?:changelog|changes|history|release[-_ ]?notes|news)[^/]*$|/(?:changelogs?|releases?-notes|archive|archived|history)/"
