@@ -204,6 +204,7 @@ def test_open_set(text: str, noun: str, confidence: Confidence) -> None:
         "Read the settings and present them as a table, with two options.",
         "Find the first 3 records and present them as options.",
         "Show findings via AskUserQuestion.",
+        'If "Select specific items", use AskUserQuestion with multiSelect.',
         'AskUserQuestion: {"question": "Which folder should I sync?", "multiSelect": false}',
         'AskUserQuestion: {"question": "Which files to keep in sync?", "multiSelect": true}',
         "Use AskUserQuestion (multiSelect: true) to ask which of the four areas to cover.",

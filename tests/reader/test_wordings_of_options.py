@@ -91,3 +91,22 @@ def test_something_else_that_is_missing_is_asked_about(condition: str) -> None:
 )
 def test_the_missing_tool_itself_guards(condition: str) -> None:
     assert _found(f"# Setup\n\n{condition} Options: A1 | B2 | C3 | D4 | E5\n", "ASK101") == []
+
+
+def test_where_a_list_goes_on_a_number_counts_all_of_it() -> None:
+    text = (
+        'Use AskUserQuestion:\n\n```\nQuestion: "Which items?"\nOptions:\n  - Label: "1. {title}"\n'
+        '  - Label: "2. {title}"\n  ... (up to {most} items per question)\n```\n'
+    )
+    assert _found(text.replace("{most}", "4"), "ASK101") == []
+    assert _found(text.replace("{most}", "6"), "ASK101") == ["ASK101"]
+
+
+def test_several_to_pick_through_the_tool() -> None:
+    text = "Then use AskUserQuestion with multiSelect to let the user pick specific PRs by number.\n"
+    assert _found(text, "ASK103") == ["ASK103"]
+
+
+def test_choosing_one_by_one_is_a_branch() -> None:
+    text = "Use AskUserQuestion with these options:\n\n- **All** — every part\n- **None of it** — skip\n- **Custom** — I'll choose each part\n"
+    assert _found(text, "ASK105") == []

@@ -34,7 +34,8 @@ _BROUGHT_UP = one_of(
 #: A choice of several of them through the tool, in one ask.
 _WHICH_OF = phrases(
     rf"which (?:of (?:the|these|those) )?(?P<noun>~{_BROUGHT_UP}(?:s|es)?) (?:to|should|they|you|the user|need|are|"
-    rf"can|will|for|it|in|must|shall|of)\b"
+    rf"can|will|for|it|in|must|shall|of)\b",
+    rf"(?:pick|choose|select) (?:specific|individual|any of the) (?P<some>~{_BROUGHT_UP}s)\b",
 )
 _SHOWN_THROUGH = phrases(
     rf"(?:show|present|list|display|offer|surface) (?:all |the |each |every |any )?(?P<noun>~{_BROUGHT_UP}(?:s|es)) "
@@ -67,4 +68,6 @@ def find_gathered(sentence: str) -> tuple[int, int, int, int] | None:
     if not _NAMED_TOOL.search(sentence) or not _MULTI.search(sentence) or _WRITTEN_QUESTION.search(sentence):
         return None
     found = _WHICH_OF.search(sentence) or _SHOWN_THROUGH.search(sentence) or _ASKED_WITH.search(sentence)
-    return (*found.span(), *found.span("noun")) if found else None
+    if found is None or sentence[max(0, found.start() - 1) : found.start()] in {'"', "“", "'", "`"}:
+        return None  # a label, which only names what its option does
+    return (*found.span(), *found.span(found.lastgroup or 0))

@@ -38,7 +38,7 @@ _TO_TYPE = Pattern(
 )
 #: "Custom" and "Neither" are branches of their own where what stands behind them is something else than typing.
 _OWN_BRANCH = Pattern(
-    r"(?:configur|customi[sz]|choos|pick|select|walk|step|guid|set up|blank|empty|full control|leav|keep|do nothing|skip|stop|no change)"
+    r"(?:i['’]?ll |i will |let me |(?:the )?user |you )?(?:configur|customi[sz]|choos|pick|select|walk|step|guid|set up|blank|empty|full control|leav|keep|do nothing|skip|stop|no change)"
 )
 _ENTER = Pattern(r"(?:enter|type|specify|provide|input)\b")
 _UNLIKE_THE_OTHERS = Pattern(r"[^\n]{0,24}\b(?:different|another|other)\b")

@@ -55,6 +55,7 @@ _RECOMMENDED = Pattern(
 )
 #: `<label: what it says>`: a placeholder to its end, whatever separates its words.
 _ANGLE = Pattern(r"(<[^\W\d_][^<>\n]{1,300}>)[\s.,;]{0,8}$")
+_GOES_ON = ("...", "…")
 _TRAILING = " \t\r\n,;，；、"
 _EMPHASIS = ("***", "**", "__", "*", "_")
 
@@ -104,6 +105,8 @@ def count_options(options: Sequence[Option], conditions: Iterable[str] = ()) -> 
     notes = list(conditions) or [""] * len(options)
     for option, note in zip(options, notes, strict=False):
         least, most = _weight(option)
+        if most and option.label.value.startswith(_GOES_ON):  # "... (up to 4)" says how many there are in all
+            least, most = 0, max(0, most - len(options) + 1)
         exact = exact and least == most == 1 and not option.label.placeholder and not note
         unbounded = unbounded or most is None
         if note:
