@@ -50,6 +50,7 @@ def test_a_menu_in_prose_is_one_in_any_words(text: str, begins: str) -> None:
         "Ask the user to (a) install the tool, (b) sign in and (c) restart.\n",
         'If they type "go" to start, "stop" to leave, note it.\n',
         "Ask whether to go on or to stop.\n",
+        "Show the help: type `help` to list commands or `quit` to leave.\n",
         "Record the outcome (approved / skipped / later) in the log.\n",
         "Read the matrix of modes:\n\n| # | Mode | When |\n|---|---|---|\n| 1 | Quick | small |\n| 2 | Full | large |\n",
     ],

@@ -35,6 +35,7 @@ _TOLD = Pattern(
     r"\b(?:if|when|once|after|until|whether|never|don't|not|cli|terminal|shell|browser)\b[^,:;]{0,40}$"
 )
 _FARTHEST = 140
+_AT_A_KEYBOARD = ("type", "enter", "press")
 _VERBS = ("reply", "respond", "type", "say", "enter", "answer", "press")
 
 
@@ -52,7 +53,9 @@ def read_typed_keys(unit: Unit) -> Iterator[Menu]:
             if further.start() - keys[-1].end() > _FARTHEST:
                 break
             keys.append(further)
-        if len(keys) < 2:
+        if len(keys) < 2 or (
+            first.group().lower().startswith(_AT_A_KEYBOARD) and any(map(_is_command, keys))
+        ):
             continue
         taken = keys[-1].end()
         span = unit.content.span(first.start(), taken)
@@ -65,6 +68,11 @@ def read_typed_keys(unit: Unit) -> Iterator[Menu]:
             lead=unit.lead_text(first.start()),
             typed_reply=span,
         )
+
+
+def _is_command(key: re.Match[str]) -> bool:
+    """ "Type `help` to …" tells of a shell: words in code are typed there."""
+    return len(key["d"] or "") > 1
 
 
 def _place(key: re.Match[str]) -> tuple[int, int]:
