@@ -1,13 +1,15 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from asklint.finding import Applicability, Fix, Severity
-from asklint.harnesses import is_ask_tool
+from asklint.finding import Applicability, Confidence, Fix, Severity
+from asklint.harnesses import bare_name, is_ask_tool
 from asklint.project import TOOL_REQUIRED
 from asklint.reader.call_text import call_text
 from asklint.reader.model import Addressee, AskClass, Channel, Stance
 from asklint.reader.naming import name_tool
+from asklint.reader.tool_lists import ALLOWED, listed_tools
 from asklint.rule import Context, Example, Rule
 from asklint.systems.campaign.kinds import says_plain_text
 
@@ -68,6 +70,9 @@ class ProseMenu(Rule):
     good = (
         Example("Ask the user: which one?\n\n- A) Deploy\n- B) Wait\n"),
         Example(
+            "---\nname: demo\nallowed-tools: Read, AskUserQuestion\n---\n\nAsk the user: which one?\n\n- A) Deploy\n- B) Wait\n"
+        ),
+        Example(
             "All questions go through AskUserQuestion.\n\n## Deploy\n\nAsk the user:\n\n- A) Deploy\n- B) Wait\n"
         ),
         Example(
@@ -82,6 +87,11 @@ class ProseMenu(Rule):
         ),
     )
     bad = (
+        Example(
+            "---\nname: demo\nallowed-tools: Read, AskUserQuestion\n---\n\nAsk the user: which one?\n\n⟦- A) Deploy\n- B) Wait⟧\n",
+            settings={"min-confidence": "low"},
+            fixed="---\nname: demo\nallowed-tools: Read, AskUserQuestion\n---\n\nAsk the user via AskUserQuestion: which one?\n\n- A) Deploy\n- B) Wait\n",
+        ),
         Example(
             "Use AskUserQuestion to choose a branch.\n\n## Afterwards\n\nAsk the user what to do next:\n\n⟦- A) Deploy\n- B) Wait\n- C) Roll back⟧\n",
             fixed="Use AskUserQuestion to choose a branch.\n\n## Afterwards\n\nAsk the user via AskUserQuestion what to do next:\n\n- A) Deploy\n- B) Wait\n- C) Roll back\n",
@@ -106,6 +116,9 @@ class ProseMenu(Rule):
         required_by = self._directive(reading)
         named = (other.tool for other in reading.asks if is_ask_tool(other.tool))
         tool = next(named, context.harnesses[0].tools[0])
+        granted = any(
+            is_ask_tool(bare_name(listed.value)) for listed in listed_tools(reading.document, *ALLOWED)
+        )
         for ask in reading.asks:
             if not self._in_prose(ask) or ask.menu is None or _is_advice(ask, context):
                 continue
@@ -113,7 +126,7 @@ class ProseMenu(Rule):
                 continue
             because = own_policy.span if own_policy else required_by
             always = context.settings.require_tool == "always"
-            yield self.finding(
+            found = self.finding(
                 reading,
                 ask.menu.span,
                 "this menu is put to the user in plain text, where nothing waits for the answer"
@@ -128,6 +141,10 @@ class ProseMenu(Rule):
                 related=[("the tool is required here", because)] if because else [],
                 when="" if because or always else TOOL_REQUIRED,
             )
+            yield found
+            if found.when and granted:
+                # the same words, so that of two findings at one place the surer one is shown
+                yield replace(found, when="", confidence=Confidence.LOW)
 
     @staticmethod
     def _name_the_tool(reading: Reading, ask: Ask, context: Context, tool: str) -> Fix | None:
