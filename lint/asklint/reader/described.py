@@ -203,7 +203,9 @@ def other_instructions(reading: Reading) -> Iterator[Span]:
     if not blocks:
         return
     scopes = Scopes(document)
-    steps = [scopes.step(d.span.start) for d in reading.directives if d.tool and d.stance.binding]
+    through_tool = [d.span for d in reading.directives if d.tool and d.stance.binding]
+    through_tool += [ask.span for ask in reading.asks if ask.through_tool]
+    steps = [scopes.step(span.start) for span in through_tool]
     options = [o.label.span for ask in reading.asks for question in ask.questions for o in question.options]
     for block in blocks:
         if block.kind != "paragraph" or not reading.stance(block).binding:
