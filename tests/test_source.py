@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from asklint.source import MAX_BYTES, Position, Source, Span, UnreadableSourceError, line_starts
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def test_positions_count_code_points_from_one() -> None:
@@ -90,3 +95,15 @@ def test_places_and_bytes_come_back_as_they_were(text: str) -> None:
         assert source.offset(source.position(offset)) == offset
     lines = [source.line(row) for row in range(1, source.line_count + 1)]
     assert "".join(lines) == source.text.replace("\r", "").replace("\n", "")
+
+
+def test_where_a_file_lies_in_its_project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    inside = tmp_path / "docs" / "project" / "skills" / "a.md"
+    root = tmp_path / "docs" / "project"
+    assert Source(str(inside), b"", root).place == "skills/a.md"
+    assert Source(str(inside), b"", root).path == str(inside)
+    assert Source(str(inside), b"").place == str(inside)
+    assert Source("docs/a.md", b"", root).place == "docs/a.md"
+    monkeypatch.chdir(tmp_path)
+    assert Source("docs/project/skills/a.md", b"", root).place == "skills/a.md"
+    assert Source(str(tmp_path / "b.md"), b"", root).place == str(tmp_path / "b.md")

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from contextlib import suppress
+from pathlib import Path
 from typing import NamedTuple
 
 MAX_BYTES = 10_000_000
@@ -42,10 +44,13 @@ class UnreadableSourceError(Exception):
 class Source:
     """One file: bytes, decoded text, line index."""
 
-    __slots__ = ("_line_starts", "bom", "data", "path", "text")
+    __slots__ = ("_line_starts", "bom", "data", "path", "place", "text")
 
-    def __init__(self, path: str, data: bytes) -> None:
+    def __init__(self, path: str, data: bytes, root: Path | None = None) -> None:
+        """`root` is the project's folder: what lies above it says nothing about the file."""
         self.path = path
+        self.place = _below(path, root)
+        """Where it lies in the project, with `/` between the folders."""
         self.data = data
         self.bom = data.startswith(_BOM)
         self.text = _decode(data[len(_BOM) :] if self.bom else data)
@@ -91,6 +96,13 @@ class Source:
         """The bytes of this file if its text were `text`."""
         data = text.encode("utf-8")
         return _BOM + data if self.bom else data
+
+
+def _below(path: str, root: Path | None) -> str:
+    if root is not None:
+        with suppress(ValueError):
+            return Path(path).absolute().relative_to(root).as_posix()
+    return path
 
 
 def line_starts(text: str) -> list[int]:

@@ -47,7 +47,7 @@ def readings(session: Session, *, tell: bool = True) -> Iterator[Reading]:
 
     for item in session.inputs():
         try:
-            source = Source(item.display, item.read())
+            source = Source(item.display, item.read(), session.settings.root)
         except (OSError, UnreadableSourceError) as error:
             if tell:
                 print(f"asklint: {item.display} is left out: {error}", file=sys.stderr)

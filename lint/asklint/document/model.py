@@ -191,6 +191,11 @@ class Document:
         return self.source.path
 
     @property
+    def place(self) -> str:
+        """Where its file lies in the project: folders have names that say what is in them."""
+        return self.source.place
+
+    @property
     def line_starts(self) -> list[int]:
         if self._line_starts is None:
             self._line_starts = line_starts(self.text)

@@ -67,7 +67,7 @@ class FileResult:
 def check_bytes(path: str, data: bytes, rules: Sequence[Rule], context: Context) -> FileResult:
     """Lint the bytes of a file under the name `path`."""
     try:
-        source = Source(path, data)
+        source = Source(path, data, context.settings.root)
     except UnreadableSourceError as error:
         return unreadable(path, str(error))
     try:

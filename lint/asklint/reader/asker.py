@@ -50,7 +50,7 @@ def role_of(document: Document) -> Role:
 
 def is_agent_file(document: Document) -> bool:
     """A file that defines a subagent, as opposed to one that is read by the main session."""
-    path = document.path.lower()
+    path = document.place.lower()
     if document.host != "markdown" or not _AGENT_PATH.search("/" + path) or _NOT_AN_AGENT.search("/" + path):
         return False
     front = document.frontmatter

@@ -127,7 +127,7 @@ _THIRD_PERSON = Pattern(
 def find_mentions(document: Document, judgements: Stances) -> list[Directive]:
     """Everything said about asking in headings, paragraphs and cells, in reading order."""
     found: list[Directive] = []
-    people = for_people(document.path)
+    people = for_people(document.place)
     for block in document.leaves_saying(*_SAID_OF_ASKING) if added_tools() is None else document.blocks:
         if block.kind in {"paragraph", "heading", "cell"} and block.text:
             found.extend(mentions_in(block, judgements, people=people))

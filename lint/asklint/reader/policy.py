@@ -33,7 +33,7 @@ _PROJECT_FILES = Pattern(
 
 def find_policies(document: Document, directives: Sequence[Directive]) -> list[Policy]:
     """Sentences that bind every question of the file (or of the project) to the tool."""
-    shared = is_shared(document.path)
+    shared = is_shared(document.place)
     found = []
     for directive in directives:
         if not directive.tool or directive.stance not in (Stance.DIRECTIVE, Stance.DEFINITION):

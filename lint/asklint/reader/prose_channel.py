@@ -130,7 +130,7 @@ def prose_channel(menu: Menu, reading: Reading, scopes: Scopes) -> tuple[Channel
     reason = _only_stands_there(menu, reading)
     if reason is not None:
         return Channel.UNKNOWN, reason, Confidence.LOW
-    confidence = Confidence.LOW if _FOR_READERS.search("/" + document.path.lower()) else Confidence.HIGH
+    confidence = Confidence.LOW if _FOR_READERS.search("/" + document.place.lower()) else Confidence.HIGH
     if put_to(menu, reading) is not Addressee.USER:
         return Channel.UNKNOWN, "it is put to somebody else", Confidence.LOW
     if menu.shape == "question" and not _is_asked(menu, document.text):

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from asklint.document.model import Document, SourceFile
     from asklint.reader.recogniser import Recogniser
     from asklint.rule import Context
+    from asklint.source import Source
 
 #: A document without any of these asks nobody anything. Deliberately over-inclusive.
 _WORTH_READING = (
@@ -56,7 +57,7 @@ def read_file(file: SourceFile, context: Context) -> tuple[list[Reading], Facts]
     """Read every document of a file."""
     recognisers = context.recognisers or RECOGNISERS
     readings = [read_document(document, recognisers) for document in file.documents]
-    return readings, _facts(file.source.path, readings, context)
+    return readings, _facts(file.source, readings, context)
 
 
 def read_document(document: Document, recognisers: Sequence[Recogniser] = RECOGNISERS) -> Reading:
@@ -89,10 +90,10 @@ def _attribute(reading: Reading) -> None:
             ask.asker, ask.delegated = Asker.SUBAGENT, True
 
 
-def _facts(path: str, readings: list[Reading], context: Context) -> Facts:
-    shared = is_shared(path)
+def _facts(source: Source, readings: list[Reading], context: Context) -> Facts:
+    shared = is_shared(source.place)
     return Facts(
-        path,
+        source.path,
         tool_policy=any(policy.project_wide for reading in readings for policy in reading.policies),
         overflow_plan=shared and any(has_plan(reading.document.text) for reading in readings),
         fallback=shared and any(reading.states_fallback for reading in readings),

@@ -105,8 +105,8 @@ class Judgements:
     def __init__(self, document: Document, declared_bad: Sequence[Span]) -> None:
         self.document = document
         self.declared_bad = declared_bad
-        self.role = _file_role(document.path.lower()) or _title_role(document)
-        place = "/" + document.path.lower()
+        self.role = _file_role(document.place.lower()) or _title_role(document)
+        place = "/" + document.place.lower()
         self.is_decision_record = bool(_ADR_PATH.search(place[1:])) and not _INSTRUCTIONS_PATH.search(place)
         self.by_section: dict[int, Judgement | None] = {}
         """By the index of the heading."""
@@ -300,7 +300,7 @@ def _title_role(document: Document) -> Judgement | None:
     """A report says so in its title, wherever it lies."""
     title = next((section.title for section in document.sections if section.heading is not None), "")
     if not _REPORT_TITLE.search(title[:200].lower()) or _INSTRUCTIONS_PATH.search(
-        "/" + document.path.lower()
+        "/" + document.place.lower()
     ):
         return None
     return Judgement(Stance.HISTORY, (f"the file is a report, “{_short(title)}”",))

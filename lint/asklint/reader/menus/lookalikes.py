@@ -295,7 +295,7 @@ def _for_readers(view: _View) -> str | None:
         return None
     if cues.USERS_CAN.search(view.lead):
         return "it tells what users can do"
-    if cues.PEOPLE_CAN.search(view.lead) and for_people(view.document.path):
+    if cues.PEOPLE_CAN.search(view.lead) and for_people(view.document.place):
         return "it tells people what they can do"
     if cues.AGENT_CHOOSES.search(view.lead) and not cues.NAMES_PEOPLE.search(view.lead):
         return "it tells the agent to choose"
@@ -320,7 +320,7 @@ def _not_put_to_user(view: _View) -> str | None:
         return "nothing puts it to the user"
     if view.shown or view.menu.typed_reply is not None or view.shape == "question":
         return None
-    if is_options_label(view.lead) and not for_people(view.document.path):
+    if is_options_label(view.lead) and not for_people(view.document.place):
         return None
     if view.shape in {"lettered", "keyed"} and (view.question or OPTIONS.search(view.lead)):
         return None
