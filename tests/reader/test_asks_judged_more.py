@@ -257,3 +257,10 @@ def test_an_other_is_ordered_in_a_step_that_only_writes_the_call() -> None:
     assert [reading.document.text[slice(*span)] for span in reading.other_instructions] == [
         '"Something else"'
     ]
+
+
+def test_what_the_user_always_has_is_no_order_to_write_one() -> None:
+    reading = read_text(
+        'Use AskUserQuestion with the build commands as options. The user always has an "Other" option to enter a command.\n'
+    )
+    assert reading.other_instructions == []

@@ -67,7 +67,7 @@ _OPTIONS_AND_OTHER = Pattern(
 )
 #: The tool's own answer, named as the way to type something.
 _THROUGH_OTHER = Pattern(
-    r"\b(?:via|through|using|under|in|selects?|selecting|chooses?|picks?|use[sd]?) (?:the )?[\"'“`]?$"
+    r"\b(?:via|through|using|under|in|selects?|selecting|chooses?|picks?|use[sd]?|has|have|gets?) (?:an? |the )?[\"'“`]?$"
 )
 _ONLY_THROUGH_OTHER = Pattern(
     r"[^.\n]{0,60}\b(?:via|through|using) (?:the )?[\"'“`]?other\b|[^.\n]{0,30}\(?[\"'“`]?other[\"'”`]? ?(?:사용|로 ?입력|을 ?사용|を使|で入力|输入)"
