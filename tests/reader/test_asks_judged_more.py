@@ -261,6 +261,7 @@ def test_an_other_is_ordered_in_a_step_that_only_writes_the_call() -> None:
 
 def test_what_the_user_always_has_is_no_order_to_write_one() -> None:
     reading = read_text(
-        'Use AskUserQuestion with the build commands as options. The user always has an "Other" option to enter a command.\n'
+        "Use AskUserQuestion to choose the build command:\n\n- npm run build\n- make\n\n"
+        'Adjust options accordingly. User always has "Other" option to enter custom commands.\n'
     )
     assert reading.other_instructions == []
