@@ -33,19 +33,8 @@ _THESE = Pattern(r"\b(?:these|those)(?: (?P<words>(?:[a-z][\w'-]{0,30} ){0,2}[a-
 _PART_OF = Pattern(r"\b(?:of|from|among|between|with|like|than|following)$")
 _NOT_THINGS = frozenset(
     (
-        *(
-            "options",
-            "choices",
-            "alternatives",
-            "approaches",
-            "questions",
-            "answers",
-            "days",
-            "terms",
-            "cases",
-            "categories",
-        ),
-        *("areas", "topics", "services", "features", "goals"),
+        *("options", "choices", "alternatives", "approaches", "questions", "answers", "days", "terms"),
+        *("cases", "categories", "areas", "topics", "services", "features", "goals"),
     )
 )
 _IRREGULAR_PLURALS = frozenset(("criteria", "people", "schemata"))

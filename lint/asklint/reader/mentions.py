@@ -16,6 +16,7 @@ from asklint.reader.mood import describes, for_people
 from asklint.reader.negation import negated
 from asklint.reader.sentences import sentence_around, sentence_number
 from asklint.reader.stance import guarded, line_label, reaches_tool
+from asklint.reader.word_patterns import any_of
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Sequence
@@ -67,7 +68,7 @@ _CJK_VERB = Pattern(
 _SAID_OF_ASKING = (*_ASK_WORDS, "question")
 #: No sentence that a person wrote names tools or asks more often; one without end would be read over and over.
 _MOST_IN_A_SENTENCE = 12
-_USER = words.any_of(words.USERS)
+_USER = any_of(words.USERS)
 _SELF = Pattern(r"\b(?:yourself|itself|oneself|themselves|myself)\b")
 _ELSEWHERE = Pattern(
     r"@\w|\b(?:codex|gemini|gpt|subagents?|agents?|orchestrator|model|llm|manager|lead|reviewer|advisor|teammates?|specialist|council|claude|server|api|oracle|expert)\b"

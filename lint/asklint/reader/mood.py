@@ -11,7 +11,8 @@ import re
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
-from asklint.reader import mood_words, words
+from asklint.reader import mood_words
+from asklint.reader.word_patterns import any_of
 
 if TYPE_CHECKING:
     from asklint.document.model import Block
@@ -30,7 +31,7 @@ _IMPERATIVE = Pattern(
     lambda: _BEGINS + r"(?:" + "|".join(sorted(mood_words.VERBS, key=len, reverse=True)) + r")\b(?![-_./])"
 )
 _INDICATIVE = Pattern(lambda: r"\b(?:" + "|".join(mood_words.INFLECTED) + r")\b(?![-_./])")
-_FOREIGN_ORDER = words.any_of(mood_words.FOREIGN)
+_FOREIGN_ORDER = any_of(mood_words.FOREIGN)
 _DUTY = Pattern(
     r"\b(?:must|should|shall|needs? to|has to|have to|ought to|(?:is|are) (?:required|expected|obliged) to|always|required|mandatory"
     r"|mandates?|remember to|(?:make|be) sure to|(?:do not|don't|never)\b[^.;]{0,60}\bwithout)\b"

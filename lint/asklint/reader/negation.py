@@ -6,12 +6,13 @@ import re
 
 from asklint.lazy_regex import Pattern
 from asklint.reader import words
+from asklint.reader.word_patterns import any_of
 
 _CLAUSE_BREAK = Pattern(
     r"[;:：—–→.!?。、，]|,| -- | - |\bbut\b|\bthen\b|\band instead\b|\binstead,|\bso\b|\(|\)|\bif\b|\bwhen\b|\bonly\b"
 )
-_NEGATION = words.any_of(words.NEGATIONS)
-_NEGATION_AFTER = words.any_of(words.NEGATIONS_AFTER)
+_NEGATION = any_of(words.NEGATIONS)
+_NEGATION_AFTER = any_of(words.NEGATIONS_AFTER)
 _AFTER = Pattern(
     r"[`*_\"')\]]{0,8}\s{0,4}(?:tool\s{1,4}|calls?\s{1,4}|prompts?\s{1,4})?"
     r"(?:is|are|was|should|must|will|can|may|shall|does|do|has|have|being|be)?\s{0,4}"

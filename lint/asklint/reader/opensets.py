@@ -185,24 +185,9 @@ _NOT_A_LIST = Pattern(
 _NOUN_WORD = Pattern(r"[ \n]{0,2}[`*_]{0,2}([^\W\d_][\w'’/-]{0,40})[`*_]{0,2}")
 _ENDS_NOUN = frozenset(
     (
-        *(
-            "plus",
-            "and",
-            "or",
-            "with",
-            "from",
-            "in",
-            "to",
-            "for",
-            "as",
-            "via",
-            "using",
-            "by",
-            "that",
-            "which",
-            "is",
-        ),
-        *("are", "if", "when", "on", "of", "the", "carries", "must", "should", "into", "at", "per"),
+        *("plus", "and", "or", "with", "from", "in", "to", "for", "as", "via", "using", "by", "that"),
+        *("which", "is", "are", "if", "when", "on", "of", "the", "carries", "must", "should", "into", "at"),
+        *("per",),
     )
 )
 _OPTIONS_THEMSELVES = Pattern(r"\b(?:options?|choices?|alternatives?)\b")

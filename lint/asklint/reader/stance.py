@@ -13,6 +13,7 @@ from asklint.lazy_regex import Pattern
 from asklint.reader import words
 from asklint.reader.model import Judgement, Stance
 from asklint.reader.scopes import Scopes
+from asklint.reader.word_patterns import alternation, any_of, pieces
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,10 +24,10 @@ if TYPE_CHECKING:
 
 _LED = frozenset({"list", "table", "fence", "code", "quote", "tag", "comment", "rule"})
 """Blocks that the one before them may introduce."""
-_BAD_WORDS = words.any_of(w for w in words.BAD_LEADS if w not in words.BAD_LABEL_ONLY)
+_BAD_WORDS = any_of(w for w in words.BAD_LEADS if w not in words.BAD_LABEL_ONLY)
 _BAD_LABEL = Pattern(
     lambda: (
-        r"[\s>*_`#\-\[(]*(?:\d+[.)]\s*)?(?:" + words.pattern(words.BAD_LEADS) + r"[\s*_`\])]*){1,2}"
+        r"[\s>*_`#\-\[(]*(?:\d+[.)]\s*)?(?:" + alternation(words.BAD_LEADS) + r"[\s*_`\])]*){1,2}"
         r"(?:(?:example|examples|way|approach|format|practice|usage|do this|version|case|pattern|output)s?[\s*_`\])]*)?(?:[:：—–(-]|$)"
     )
 )
@@ -36,19 +37,19 @@ _BAD_KIND = Pattern(
 )
 _GOOD_LABEL = Pattern(
     lambda: (
-        r"[\s>*_`#\-\[(]*(?:\d+[.)]\s*)?(?:" + words.pattern(words.GOOD_LEADS) + r"[\s*_`\])]*){1,2}"
+        r"[\s>*_`#\-\[(]*(?:\d+[.)]\s*)?(?:" + alternation(words.GOOD_LEADS) + r"[\s*_`\])]*){1,2}"
         r"(?:(?:example|examples|way|approach|format|practice|usage|this|version|case|pattern|output)s?[\s*_`\])]*)?(?:[:：—–(-]|$)"
     )
 )
-_GOOD_HEADING = words.any_of(
+_GOOD_HEADING = any_of(
     w for w in words.GOOD_LEADS if w not in {"do", "after", "instead", "right", "better", "gut"}
 )
 _HISTORY = Pattern(
-    lambda: r"[\s\d.)*_#-]*" + words.pattern(words.HISTORY_LEADS) + r"[^:]{0,24}$",
-    needs=words.pieces(words.HISTORY_LEADS),
+    lambda: r"[\s\d.)*_#-]*" + alternation(words.HISTORY_LEADS) + r"[^:]{0,24}$",
+    needs=pieces(words.HISTORY_LEADS),
 )
-_QUOTATION = words.any_of(words.QUOTATION_LEADS)
-_UNAVAILABLE = words.any_of(words.UNAVAILABLE)
+_QUOTATION = any_of(words.QUOTATION_LEADS)
+_UNAVAILABLE = any_of(words.UNAVAILABLE)
 _CONDITION_OPENS = Pattern(r"\b(?:if|when|where|whenever|unless|once)\b")
 _ORDER_BEHIND = Pattern(
     r"(?:[,:;→—–)]|->|=>|\bthen\b)[^,;]{0,80}?(?<!instead )(?<!rather )(?:\b(?:use|using|call|invoke|fire|via|through|with|surface|issue|raise|ask|run|prompt)|[:→]|->|=>)"
@@ -59,8 +60,8 @@ _ASK_TOOL_MEANT = Pattern(
     r"ask_?user|request_user_input|ask_?question|\b(?:it|that|this|neither|none|they|which|platform|harness|host|interactive)\b"
     r"|\b(?:the|no|a|an|such|its|your)\s(?:(?:blocking|question|ask|structured|native|interactive|popup|picker|built-in)\s){0,3}(?:tools?|questions?|prompts?|ui|picker|primitive|call)\b"
 )
-_GUARD = words.any_of((*words.UNAVAILABLE, *words.OTHER_MODES))
-_TOOL_GUARD = words.any_of((*words.UNAVAILABLE, *(w for w in words.OTHER_MODES if w not in words.FALLBACKS)))
+_GUARD = any_of((*words.UNAVAILABLE, *words.OTHER_MODES))
+_TOOL_GUARD = any_of((*words.UNAVAILABLE, *(w for w in words.OTHER_MODES if w not in words.FALLBACKS)))
 _GUARD_HEADING = Pattern(
     r"\b(?:if|when|on|in|for|without|fallback|text mode|headless|non-interactive|conductor)\b"
 )

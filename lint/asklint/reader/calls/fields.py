@@ -20,21 +20,8 @@ if TYPE_CHECKING:
 #: Without one of these words no outline can be a call; looking for them is far cheaper than the pattern.
 _WORDS = (
     *("question", "options", "choices", "header", "askuser", "ask_user", "request_user_input"),
-    *(
-        "質問",
-        "問い",
-        "질문",
-        "问题",
-        "問題",
-        "提问",
-        "選択肢",
-        "オプション",
-        "옵션",
-        "선택지",
-        "选项",
-        "選項",
-    ),
-    *("pregunta", "frage", "soru", "opciones", "optionen", "seçenekler"),
+    *("質問", "問い", "질문", "问题", "問題", "提问", "選択肢", "オプション", "옵션", "선택지", "选项"),
+    *("選項", "pregunta", "frage", "soru", "opciones", "optionen", "seçenekler"),
 )
 _THEN = Pattern(r"[\w \"'`*()#-]{0,40}[:：=]")
 _TOOL_LINE = Pattern(r"askuserquestion[^\n]{0,80}\n", needs=("askuserquestion",))

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from asklint.lazy_regex import Pattern
 from asklint.reader import words
+from asklint.reader.word_patterns import alternation, any_of
 
 
 def _table(*rows: str) -> tuple[str, ...]:
@@ -79,31 +80,19 @@ HANDLER_COLUMNS = _table(
     "处理|aktion|acción|ação|eylem",
 )
 
-
-def _pattern(table: tuple[str, ...]) -> str:
-    """Words of alphabets stand alone, particles of other scripts behind them aside; in scripts without spaces
-    a word is found anywhere."""
-    longest = sorted(table, key=len, reverse=True)
-    alone = [re.escape(word).replace(r"\ ", r"\s+") for word in longest if _ALPHABET.match(word)]
-    anywhere = [re.escape(word) for word in longest if not _ALPHABET.match(word)]
-    parts = [r"\b(?:" + "|".join(alone) + r")(?![a-z0-9_à-ÿğış])"] if alone else []
-    return "(?:" + "|".join([*parts, *anywhere]) + ")"
-
-
-_ALPHABET = Pattern(r"[a-zà-ÿğış]")
-OPTIONS = Pattern(lambda: _pattern(OPTION_NOUNS), needs=words.pieces(OPTION_NOUNS))
-CHOOSE = Pattern(lambda: _pattern(CHOICE_VERBS), needs=words.pieces(CHOICE_VERBS))
-OPEN_OFFER = Pattern(lambda: _pattern(OPEN_OFFERS), needs=words.pieces(OPEN_OFFERS))
-CHOICE_QUESTION = Pattern(lambda: _pattern(CHOICE_QUESTIONS), needs=words.pieces(CHOICE_QUESTIONS))
-ASKING = Pattern(lambda: _pattern(ASKING_WORDS), needs=words.pieces(ASKING_WORDS))
-ADDRESS = Pattern(lambda: _pattern(ADDRESS_WORDS), needs=words.pieces(ADDRESS_WORDS))
+OPTIONS = any_of(OPTION_NOUNS)
+CHOOSE = any_of(CHOICE_VERBS)
+OPEN_OFFER = any_of(OPEN_OFFERS)
+CHOICE_QUESTION = any_of(CHOICE_QUESTIONS)
+ASKING = any_of(ASKING_WORDS)
+ADDRESS = any_of(ADDRESS_WORDS)
 
 _HEADING_WORDS = 5
 _OPTIONS_HEADING = Pattern(
     lambda: (
-        _pattern(OPTION_NOUNS)
+        alternation(OPTION_NOUNS)
         + r"[\s*_`:：]*$|^[\s*_`\d.]*(?:choose|pick|select|offer|choice|ask)\b|"
-        + _pattern(CHOICE_VERBS)
+        + alternation(CHOICE_VERBS)
         + r"[：:]$"
     )
 )
@@ -133,7 +122,7 @@ _SUBORDINATE = Pattern(
 )
 _LEAD_END = Pattern(r"[:：—–][\s*_`\"”)]{0,6}$")
 _OPTIONS_LABEL = Pattern(
-    lambda: r"[\W_]*(?:(?:the|available|your|my) )?" + _pattern(OPTION_NOUNS) + r"[\W_]*"
+    lambda: r"[\W_]*(?:(?:the|available|your|my) )?" + alternation(OPTION_NOUNS) + r"[\W_]*"
 )
 _CALL_FOR_ANSWER = Pattern(
     r"your (?:choice|selection|answer|pick|call)[\s*_`\"]{0,4}(?:[:：>(\[?]|$)"

@@ -7,11 +7,11 @@ import re
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
-from asklint.reader import words
 from asklint.reader.menus.build import menu_of_options, option_of
 from asklint.reader.menus.cues import OPTION_NOUNS
 from asklint.reader.menus.inline_letters import INLINE_LETTER
 from asklint.reader.menus.splitting import split_list
+from asklint.reader.word_patterns import alternation, pieces
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +24,7 @@ _FEW_WORDS = 3
 _NOUNS = tuple(noun for noun in OPTION_NOUNS if noun not in {"option", "choice", "alternative"})
 _NOUN_CUE = Pattern(
     lambda: (
-        words.pattern(_NOUNS)
+        alternation(_NOUNS)
         + r"(?:[ \t]*\([^()\n]{1,40}\))?(?: (?:are|include|including|available|offered|presented|shown"
         r"|to (?:present|offer|show)|like"
         r"|such as|は|으로)){0,3}(?:\*\*|__)?[ \t]?[:：=](?:\*\*|__)?[ \t\n]*(?=\S)"
@@ -67,7 +67,7 @@ _REMARK = Pattern(
 )
 #: Each with pieces of text of which it contains one, in small letters.
 _CUES = (
-    (_NOUN_CUE, words.pieces(_NOUNS)),
+    (_NOUN_CUE, pieces(_NOUNS)),
     (_NOUN_BRACKET, ("options", "選択肢", "선택지", "옵션", "选项", "選項")),
     (_TOOL_CUE, ("askuserquestion", "askquestion", "ask_user", "request_user_input")),
     (_HEADER_CUE, ("(header",)),
