@@ -10,14 +10,12 @@ from asklint.reader.described import describe
 from asklint.reader.menus import list_as_menu, not_a_menu
 from asklint.reader.menus.context import without_aside
 from asklint.reader.menus.cues import is_question
+from asklint.reader.menus.not_asked import NOT_PUT_TO_USER
 from asklint.reader.opensets import find_open_set
 
 if TYPE_CHECKING:
     from asklint.document.model import Block, Document
     from asklint.reader.model import Directive
-
-#: A reason against a menu that falls away when a directive introduces it.
-NOT_PUT_TO_USER = "nothing puts it to the user"
 
 _OPTIONS_CUE = Pattern(
     r"\b(?:options?|choices?|choose|pick|select|alternatives?|between|buttons?|menu|one of|with)\b|選択肢|옵션|선택|选项|选择|optionen|opciones"

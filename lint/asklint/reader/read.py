@@ -75,7 +75,7 @@ def read_document(document: Document, recognisers: Sequence[Recogniser] = RECOGN
     reading.policies = find_policies(document, reading.directives)
     reading.bans = find_bans(reading.directives)
     reading.states_fallback = _states_fallback(reading)
-    reading.asks = Assembler(reading, reading.role, reading.policies).run()
+    reading.asks = Assembler(reading).run()
     _attribute(reading)
     reading.other_instructions = list(other_instructions(reading))
     return reading

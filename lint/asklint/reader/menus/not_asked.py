@@ -19,6 +19,9 @@ from asklint.reader.mood import for_people
 if TYPE_CHECKING:
     from asklint.reader.menus.lookalike_view import View
 
+AGENT_CHOOSES = "it tells the agent to choose"
+NOT_PUT_TO_USER = "nothing puts it to the user"
+
 
 def narrated(view: View) -> str | None:
     """What a walkthrough tells of a question: "What happens: … Asks: …", or an example with the answer given below it."""
@@ -85,7 +88,7 @@ def for_readers(view: View) -> str | None:
     if cues.PEOPLE_CAN.search(view.lead) and for_people(view.document.place):
         return "it tells people what they can do"
     if cues.AGENT_CHOOSES.search(view.lead) and not cues.NAMES_PEOPLE.search(view.lead):
-        return "it tells the agent to choose"
+        return AGENT_CHOOSES
     return None
 
 
@@ -94,7 +97,7 @@ def not_put_to_user(view: View) -> str | None:
         view.shape == "bulleted" and view.menu.block.kind in {"fence", "code"} and is_options_label(view.lead)
     )
     if settings and not view.question and not any(turns_to_user(text) for text in view.nearby()):
-        return "nothing puts it to the user"
+        return NOT_PUT_TO_USER
     if view.shown or view.menu.typed_reply is not None or view.shape == "question":
         return None
     if is_options_label(view.lead) and not for_people(view.document.place):
@@ -106,4 +109,4 @@ def not_put_to_user(view: View) -> str | None:
     if view.shape == "lettered" and view.items[0].lstrip("#* ").lower().startswith("option"):
         told = cues.ASKED_IN_LEAD.search(view.lead) or CHOOSE.search(view.lead)
         return None if told else "sections of a document"
-    return None if any(turns_to_user(text) for text in view.nearby()) else "nothing puts it to the user"
+    return None if any(turns_to_user(text) for text in view.nearby()) else NOT_PUT_TO_USER

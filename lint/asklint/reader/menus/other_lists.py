@@ -23,6 +23,7 @@ from asklint.reader.menus.tables import column_names
 if TYPE_CHECKING:
     from asklint.reader.menus.lookalike_view import View
 
+REPORT_SECTION = "a section of a report"
 _FLAG_COLUMNS = frozenset({"default", "type", "short", "flag", "简写"})
 _NUMBERED_QUESTION = Pattern(r"(?:question|q) ?\d{1,2}", re.IGNORECASE)
 _QUESTION_MARK = Pattern("[?？]")
@@ -199,7 +200,7 @@ def report(view: View) -> str | None:
     before = view.document.text[max(0, view.menu.span.start - 200) : view.menu.span.start].rstrip()
     heading = before.rsplit("\n", 1)[-1].lstrip().startswith("#")
     blank = view.most(cues.BLANK.match)
-    return "a section of a report" if heading and blank else None
+    return REPORT_SECTION if heading and blank else None
 
 
 def template_lines(view: View) -> str | None:
