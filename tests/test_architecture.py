@@ -16,7 +16,7 @@ LAYERS = ("source", "document", "reader", "engine", "cli")
 UPPER = ("engine", "cli", "report", "fix", "config", "discover", "inventory", "testing")
 """What a rule and the reader must never need."""
 ORDER = (
-    *("", "source", "regex_literals", "lazy_regex", "finding", "harness", "harness_rows", "harnesses"),
+    *("", "source", "regex_literals", "lazy_regex", "record", "finding", "harness", "harness_rows", "harnesses"),
     *("settings", "directives", "fingerprint", "git", "lookup", "project", "document", "reader", "systems"),
     *("rule", "rule_files", "hookspecs", "discover", "config", "scaffold", "report", "inventory", "fix"),
     *("engine", "testing", "cli", "__main__"),

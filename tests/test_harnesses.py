@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
 from asklint import harnesses
 from asklint.harness_rows import ROWS
+from asklint.record import replace
 
 if TYPE_CHECKING:
     from asklint.harness import Harness
@@ -182,4 +182,4 @@ def test_a_plug_in_adds_a_row() -> None:
 )
 def test_a_row_that_contradicts_itself_is_refused(change: dict[str, object], problem: str) -> None:
     with pytest.raises(ValueError, match=problem):
-        harnesses.Table([replace(BY_NAME["codex"], name="mine", **change)])  # type: ignore[arg-type]
+        harnesses.Table([replace(BY_NAME["codex"], name="mine", **change)])

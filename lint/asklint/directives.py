@@ -5,10 +5,10 @@ One grammar for every host: `asklint: <word>[CODE, name, …] reason`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
+from asklint.record import record
 from asklint.source import Span
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ _CLOSER = Pattern(r"(?:--!?>|\*/)\s*$")
 _NAME = Pattern(r"[^,\s]+")
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Selector:
     """A code, name or family as written, with its place in the file."""
 
@@ -33,7 +33,7 @@ class Selector:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Directive:
     """One remark. `span` is the remark itself, `comment` the whole comment around it (both in the file's text)."""
 

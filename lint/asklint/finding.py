@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from asklint.record import field, record
 
 if TYPE_CHECKING:
     from asklint.source import Span
@@ -42,7 +43,7 @@ class Applicability(enum.Enum):
     HINT = "hint"
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@record(frozen=True, order=True)
 class Edit:
     """Replace `span` of the file's text by `content`, which is already escaped for where it lands."""
 
@@ -50,7 +51,7 @@ class Edit:
     content: str
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Fix:
     """Edits that belong together, or for a hint the text to paste."""
 
@@ -60,7 +61,7 @@ class Fix:
     suggestion: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Related:
     """A second place that explains the finding: the declared count, the policy, the other copy."""
 
@@ -70,7 +71,7 @@ class Related:
     """None: the file of the finding itself."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Finding:
     """One defect at one place. Spans are offsets of the file's own text."""
 

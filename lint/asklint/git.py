@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import re
 import subprocess
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from asklint.record import field, record
 from asklint.source import Span
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class GitError(Exception):
     """Git cannot answer; the message says what to do."""
 
 
-@dataclass(slots=True)
+@record()
 class Changes:
     """The files below a repository that differ from a revision, and on which lines."""
 

@@ -5,10 +5,10 @@ Keys are written in one line, those that the tool requires with a star.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from asklint.harness import Harness
+from asklint.record import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -6,8 +6,9 @@ named here and decided once all facts are in. So every file is read once, in any
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from asklint.record import field, record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -28,7 +29,7 @@ def holds_for(kind: str, part: str) -> str:
     return f"{_HOLDS_FOR}{kind} {part}"
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Fact:
     """One thing that a file says and that a rule on the whole project needs: a name defined, a row of a table."""
 
@@ -41,7 +42,7 @@ class Fact:
     data: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Facts:
     """What a file contributes to what is known of its project. Small and serialisable: it is cached."""
 
@@ -56,15 +57,15 @@ class Facts:
     asks: int = 0
 
 
-@dataclass(slots=True)
+@record()
 class Project:
     """All facts of a run. They do not change: what is looked up among them is looked up once."""
 
     facts: list[Facts] = field(default_factory=list)
-    remembered: dict[object, object] = field(default_factory=dict, compare=False, repr=False)
+    remembered: dict[object, object] = field(default_factory=dict, aside=True)
     """What was found out from the facts for one rule, and serves the next."""
-    _kinds: dict[str, list[Fact]] | None = field(default=None, compare=False, repr=False)
-    _held: dict[str, bool] = field(default_factory=dict, compare=False, repr=False)
+    _kinds: dict[str, list[Fact]] | None = field(default=None, aside=True)
+    _held: dict[str, bool] = field(default_factory=dict, aside=True)
 
     @classmethod
     def of(cls, facts: Iterable[Facts]) -> Project:

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import inspect
 import re
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from asklint.finding import Applicability, Confidence, Finding, Fix, Related, Severity
+from asklint.record import field, record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -35,7 +35,7 @@ HEADINGS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Example:
     """A document as a user would write it. In a BAD one the expected spans stand between ⟦ and ⟧."""
 
@@ -49,7 +49,7 @@ class Example:
     """The document after every safe and unsafe fix of this rule; None: the rule offers no edit here."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Context:
     """What a rule may know besides the document itself."""
 

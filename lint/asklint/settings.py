@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from asklint.finding import Confidence, Severity
+from asklint.record import field, record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -38,7 +38,7 @@ DEFAULT_EXCLUDE = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Settings:
     """Everything that changes what a run looks at or says. The defaults are the product's defaults."""
 

@@ -47,14 +47,14 @@ def test_it_can_be_suppressed_and_fixed_like_ours(loud: Cli, packages: Packages)
 def test_a_harness_of_a_package(cli: Cli, packages: Packages) -> None:
     packages.install(
         """\
-import dataclasses
+from asklint.record import replace
 from asklint import harnesses
 from asklint.hookspecs import hookimpl
 
 
 @hookimpl
 def asklint_harnesses():
-    return [dataclasses.replace(harnesses.get("claude-code"), name="acme", title="Acme", max_options=5)]
+    return [replace(harnesses.get("claude-code"), name="acme", title="Acme", max_options=5)]
 """
     )
     cli.write("skills/a/SKILL.md", OVERFLOW)
@@ -85,7 +85,7 @@ def asklint_reporters():
 
 
 RIVAL_TOOL = """\
-import dataclasses
+from asklint.record import replace
 from asklint import harnesses
 from asklint.hookspecs import hookimpl
 
@@ -93,7 +93,7 @@ from asklint.hookspecs import hookimpl
 @hookimpl
 def asklint_harnesses():
     row = harnesses.get("claude-code")
-    return [dataclasses.replace(row, name="acme", title="Acme", tools=("acme_choose", "decide"), max_options=3)]
+    return [replace(row, name="acme", title="Acme", tools=("acme_choose", "decide"), max_options=3)]
 """
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,6 +11,7 @@ from asklint.cli.errors import UsageError
 from asklint.cli.init import main, template, write_config
 from asklint.config import ConfigError, load_settings
 from asklint.config.keys import KEYS
+from asklint.record import replace
 from asklint.settings import Settings
 
 if TYPE_CHECKING:

@@ -8,6 +8,7 @@ import pytest
 
 from asklint.config import ConfigError, override
 from asklint.finding import Confidence, Severity
+from asklint.record import fields
 from asklint.settings import Settings
 
 BASE = Settings(
@@ -46,7 +47,7 @@ def test_override(given: dict[str, Any], expected: dict[str, Any]) -> None:
     result = override(BASE, **given)
     changed = {
         name: getattr(result, name)
-        for name in Settings.__dataclass_fields__
+        for name in fields(Settings)
         if getattr(result, name) != getattr(BASE, name)
     }
     assert changed == expected

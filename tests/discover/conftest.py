@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from asklint.discover import Discovery, discover
+from asklint.record import replace
 from asklint.settings import Settings
 
 if TYPE_CHECKING:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from hypothesis import given, settings
@@ -17,6 +16,7 @@ from asklint.engine.run import Input, Linter
 from asklint.finding import Applicability, Confidence, Edit, Finding, Fix, Severity
 from asklint.project import NO_FALLBACK, TOOL_REQUIRED, Facts, Project
 from asklint.reader.read import read_file
+from asklint.record import replace
 from asklint.rule import Context, Rule
 from asklint.settings import Settings
 from asklint.source import Span
@@ -106,7 +106,7 @@ POLICY = b"# Rules\n\nAlways use the AskUserQuestion tool for every question to 
 
 def linter(*rules: type[Rule], **changes: object) -> Linter:
     registry = Registry(rules=RuleTable({rule.code: rule() for rule in rules}))
-    return Linter(registry, replace(Settings(), profiles=(), **changes))  # type: ignore[arg-type]
+    return Linter(registry, replace(Settings(), profiles=(), **changes))
 
 
 def inputs(**files: str | bytes) -> list[Input]:

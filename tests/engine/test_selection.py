@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from asklint.engine.selection import active_rules, in_profile, matches, severity_override
 from asklint.finding import Severity
+from asklint.record import replace
 from asklint.rule import Rule
 from asklint.settings import Settings
 
@@ -30,7 +29,7 @@ RULES = [
 
 
 def active(profiles: tuple[str, ...] = (), /, **changes: object) -> list[str]:
-    chosen = replace(Settings(), **changes)  # type: ignore[arg-type]
+    chosen = replace(Settings(), **changes)
     return [one.code for one in active_rules(RULES, chosen, dict.fromkeys(profiles, ""))]
 
 

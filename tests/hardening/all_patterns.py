@@ -7,13 +7,14 @@ import gc
 import importlib
 import pkgutil
 import re
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from asklint.lazy_regex import Pattern
+from asklint.record import fields, is_record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -92,9 +93,9 @@ def _below(value: object) -> Iterator[Pattern | re.Pattern[str]]:
     elif isinstance(value, dict):
         for inner in value.values():
             yield from _below(inner)
-    elif is_dataclass(value) and not isinstance(value, type):
-        for held in fields(value):
-            yield from _below(getattr(value, held.name))
+    elif is_record(value):
+        for name in fields(type(value)):
+            yield from _below(getattr(value, name))
 
 
 def _never_searched(modules: list[ModuleType]) -> set[int]:

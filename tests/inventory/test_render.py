@@ -5,13 +5,13 @@ from __future__ import annotations
 import csv
 import io
 import json
-from dataclasses import replace
 
 import pytest
 from markdown_it import MarkdownIt
 
 from asklint.inventory.render import FORMATS, as_csv, as_json, as_jsonl, as_markdown, as_text
 from asklint.inventory.rows import COLUMNS, Row
+from asklint.record import replace
 
 ROW = Row(
     path="a.md",

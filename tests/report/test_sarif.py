@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from jsonschema import Draft7Validator  # type: ignore[import-untyped]
 
 from asklint.engine.plugins import load_registry
 from asklint.finding import Applicability, Edit, Fix, Related, Severity
+from asklint.record import replace
 from asklint.report import api, sarif
 from asklint.source import Span
 

@@ -89,9 +89,8 @@ def write_report(
 
     Returns what went to standard output.
     """
-    from dataclasses import replace
-
     from asklint.cli.destination import destinations, report_of
+    from asklint.record import replace
 
     wanted = destinations(session, options)
     if options.quiet:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import shlex
 from collections import Counter
-from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from asklint.cli.errors import UsageError
+from asklint.record import field, record, replace
 from asklint.report import UnknownReporterError, get_reporter, reporter_names
 from asklint.report.api import Report, Reporter, Summary
 
@@ -65,7 +65,7 @@ def _refuse_inputs(session: Session, file: str) -> None:
             raise UsageError(f"{file} is one of the files to lint; write the report elsewhere")
 
 
-@dataclass(slots=True)
+@record()
 class Fixing:
     """What a run has fixed, for its report."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +10,7 @@ from asklint.cli.errors import UsageError
 from asklint.engine.baseline import Entry, Match, Scope, match
 from asklint.engine.copies import collapse_copies
 from asklint.fingerprint import fingerprints
+from asklint.record import record, replace
 from asklint.source import Source
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from asklint.git import Changes
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Baseline:
     """A baseline in use: where it lies, and what it holds."""
 
@@ -30,7 +30,7 @@ class Baseline:
     entries: Sequence[Entry]
 
 
-@dataclass(slots=True)
+@record()
 class Narrowing:
     """What a session leaves out of its reports."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +17,7 @@ from asklint.discover.model import EXCLUDED
 from asklint.engine.cache import Cache
 from asklint.engine.contents import Contents
 from asklint.engine.entry_points import third_party
+from asklint.record import field, record
 from asklint.settings import CACHE_FOLDER
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class Plugins:
         return list(dict.fromkeys([*ours, *added]))
 
 
-@dataclass(slots=True)
+@record()
 class Prepared:
     """Everything that is known before a rule is imported."""
 

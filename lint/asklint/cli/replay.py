@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from asklint.engine.cache import Cache, digest
 from asklint.engine.stamp import stamp
+from asklint.record import fields
 
 if TYPE_CHECKING:
     import argparse
@@ -106,8 +106,8 @@ def _surroundings(prepared: Prepared, given: dict[str, object]) -> Iterator[str]
     yield repr([os.environ.get(name) for name in _ENVIRONMENT])
     yield repr((sys.stdout.isatty(), _terminal()))
     settings = prepared.settings
-    for field in fields(settings):
-        value = getattr(settings, field.name)
+    for name in fields(type(settings)):
+        value = getattr(settings, name)
         for path in value if isinstance(value, tuple) else (value,):
             if isinstance(path, Path) and path.is_file():
                 yield digest(path.read_bytes())

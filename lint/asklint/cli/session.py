@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
@@ -13,6 +12,7 @@ from asklint.engine.own import UNKNOWN_RULE, UNREADABLE_FILE
 from asklint.engine.plugins import BUILT_IN, Registry
 from asklint.engine.run import Input, Linter, Outcome
 from asklint.engine.selection import matches, strongest
+from asklint.record import field, record
 from asklint.source import Source, Span, UnreadableSourceError
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from asklint.settings import Settings
 
 
-@dataclass(slots=True)
+@record()
 class Session:
     """Everything a command needs, resolved."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from asklint.engine.pins import pins_in
 from asklint.finding import Confidence, Severity
+from asklint.record import fields
 from asklint.report.visible import visible
 
 if TYPE_CHECKING:
@@ -20,21 +20,21 @@ def show_settings(session: Session) -> str:
     settings = session.settings
     files = ", ".join(_display(path) for path in settings.config_files) or "none (defaults)"
     lines = [f"# configuration: {files}", f"# root: {_display(settings.root)}", *_profiles(session)]
-    for field in dataclasses.fields(settings):
-        value = getattr(settings, field.name)
+    for name in fields(type(settings)):
+        value = getattr(settings, name)
         if isinstance(value, Path):
             value = _display(value)
-        if field.name not in {"root", "config_files"} and not isinstance(value, Mapping | None):
-            key = {"targets": "target"}.get(field.name, field.name.replace("_", "-"))
+        if name not in {"root", "config_files"} and not isinstance(value, Mapping | None):
+            key = {"targets": "target"}.get(name, name.replace("_", "-"))
             lines.append(f"{key} = {_toml(value)}")
     tables: dict[str, Mapping[str, object]] = {
         "severity": settings.severity,
         "per-file-ignores": settings.per_file_ignores,
     }
-    for name in sorted({*settings.profile_versions, *settings.profile_options}):
-        version = settings.profile_versions.get(name)
+    for profile in sorted({*settings.profile_versions, *settings.profile_options}):
+        version = settings.profile_versions.get(profile)
         pinned = {"version": version} if version else {}
-        tables[f"profile.{name}"] = {**pinned, **settings.profile_options.get(name, {})}
+        tables[f"profile.{profile}"] = {**pinned, **settings.profile_options.get(profile, {})}
     for header, table in tables.items():
         if table:
             lines += ["", f"[{header}]", *(f"{_toml(key)} = {_toml(value)}" for key, value in table.items())]

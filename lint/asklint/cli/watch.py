@@ -10,7 +10,6 @@ import io
 import sys
 import time
 from contextlib import redirect_stderr
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.cli.check import exit_code, write_report
@@ -18,6 +17,7 @@ from asklint.cli.errors import UsageError
 from asklint.cli.prepare import prepare
 from asklint.cli.progress import understand_escapes
 from asklint.config.errors import place
+from asklint.record import record
 from asklint.report.visible import visible_path
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ _Known = dict[tuple[str, str, str], str]
 """Findings by file, rule and fingerprint, each as a line for people."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class _View:
     """The project as a look finds it: what it is made of, or why it cannot be linted."""
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from asklint.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Mistake:
     """One thing that is wrong. `path` is a file, or an option of the command line."""
 
@@ -40,7 +41,7 @@ class ConfigError(Exception):
         return cls([Mistake(path, line, key, message)])
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class ConfigWarning:
     """A setting names a rule that does not exist. The run goes on: a plug-in may just not be installed."""
 

@@ -6,11 +6,11 @@ import os
 import re
 import stat
 import sys
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from asklint.config.errors import ConfigError, nearest
+from asklint.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,7 +23,7 @@ _MAX_CHAIN = 20
 _WHERE = re.compile(r"\s?\(at (?:line (\d+), column \d+|end of document)\)$")
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class ConfigFile:
     """A file that was read, and the table in it that is ours."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, get_args
 
 from asklint.finding import Confidence, Severity
+from asklint.record import record
 from asklint.settings import PROFILES, ContextSummary, RequireTool
 
 Shape = Literal[
@@ -30,7 +30,7 @@ FREE_PROFILES = frozenset({"campaign"})
 """Profiles whose table takes keys of its own besides `version`."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Key:
     """One key of the configuration."""
 

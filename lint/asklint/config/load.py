@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +12,7 @@ from asklint.config.keys import BY_NAME
 from asklint.config.rules import KnownRules
 from asklint.config.values import Problem, Reader, dotted
 from asklint.discover.patterns import relative_to
+from asklint.record import replace
 from asklint.settings import Settings
 
 if TYPE_CHECKING:

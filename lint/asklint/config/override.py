@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from asklint.config.errors import ConfigError, Mistake
@@ -10,6 +9,7 @@ from asklint.config.keys import AUTO, BY_FIELD
 from asklint.config.rules import KnownRules
 from asklint.config.values import Reader
 from asklint.finding import Confidence, Severity
+from asklint.record import replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

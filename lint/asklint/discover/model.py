@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from asklint.record import field, record
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -18,7 +19,7 @@ UNREADABLE = "unreadable: "
 """The reasons in `Discovery.skipped`; the last two go on with the source and the system's own words."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Candidate:
     """A file to lint."""
 
@@ -31,7 +32,7 @@ class Candidate:
     """The source that its header names; empty when it says that it is generated but not from what."""
 
 
-@dataclass(slots=True)
+@record()
 class Discovery:
     """The files to lint, and what was passed over and why."""
 

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from asklint.discover import model
@@ -20,6 +19,7 @@ from asklint.discover.gitignore import (
 )
 from asklint.discover.kinds import Kind, content_fits, is_linted_folder, kind_of, read_whole
 from asklint.discover.patterns import relative_to
+from asklint.record import record
 from asklint.settings import CACHE_FOLDER
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from asklint.discover.patterns import PatternList
 
 
-@dataclass(slots=True)
+@record()
 class Found:
     """A file to lint, by the path it was reached on and its real one."""
 

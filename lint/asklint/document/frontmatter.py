@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from asklint.lazy_regex import Pattern
+from asklint.record import field, record
 from asklint.source import Span
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ _FRONTMATTER = Pattern(r"\A---[ \t]*(?:\r\n|\n|\r)(.*?)(?<=[\r\n])---[ \t]*(?=[\
 _MAX_DEPTH = 40
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Entry:
     """A key, its value as plain data, and where both stand in the document's text."""
 
@@ -29,7 +29,7 @@ class Entry:
     """The elements of a list value, each with `key` "" and its own spans."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Frontmatter:
     """`span` covers both fences; `body` is the YAML between them."""
 

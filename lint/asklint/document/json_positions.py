@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
+from asklint.record import record
 from asklint.source import Span
 
 MAX_DEPTH = 60
@@ -19,7 +19,7 @@ _WORD = re.compile(r"(?:true|false|null)\b")
 Kind = Literal["object", "array", "string", "number", "boolean", "null"]
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Member:
     """A key with its value. `span` is the key as written, quotes included."""
 
@@ -28,7 +28,7 @@ class Member:
     value: Value
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Value:
     """A value where it was written. `text` is a string's content, or a scalar's source."""
 

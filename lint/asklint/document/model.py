@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from asklint.document.folding import fold, fold_once
 from asklint.finding import Edit
+from asklint.record import field, record
 from asklint.source import Source, Span, line_starts
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ Kind = Literal[
 HostName = Literal["markdown", "typescript", "python", "json", "jsonl"]
 
 
-@dataclass(slots=True, eq=False)
+@record(eq=False)
 class Block:
     """A node of the tree. `span` is in the document's text; `content` maps a leaf's text to that same text.
 
@@ -90,7 +90,7 @@ class Block:
             block = block.parent
 
 
-@dataclass(slots=True, eq=False)
+@record(eq=False)
 class Section:
     """A heading and what stands under it, up to the next heading of its level or higher."""
 
@@ -111,7 +111,7 @@ class Section:
             section = section.parent
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Comment:
     """A comment of the host file or of the Markdown: where `asklint:` remarks are written. Span in the file's text."""
 
@@ -119,7 +119,7 @@ class Comment:
     span: Span
 
 
-@dataclass(slots=True, eq=False)
+@record(eq=False)
 class Document:
     """Markdown with a block tree. For a file of its own, `origin` is the identity; for a string in code it maps
     the cooked text back to the file."""
@@ -246,7 +246,7 @@ def _section_start(section: Section) -> int:
     return section.span.start
 
 
-@dataclass(slots=True, eq=False)
+@record(eq=False)
 class SourceFile:
     """A file with the documents found in it, its comments, and what could not be parsed."""
 
@@ -257,7 +257,7 @@ class SourceFile:
     problems: list[Problem] = field(default_factory=list)
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Problem:
     """A part of a file that must be parsed and cannot be (ASK001)."""
 

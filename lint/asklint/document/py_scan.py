@@ -8,8 +8,8 @@ for every version of the language, and never gives up.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 
+from asklint.record import field, record
 from asklint.source import Span
 
 _CODE = re.compile(
@@ -27,7 +27,7 @@ _FORMATTED = re.compile(
 _CONVERSION = re.compile(r"!\s*\w+\s*[:}]")
 
 
-@dataclass(slots=True)
+@record()
 class Hole:
     """A replacement field with its braces, and the expression in it."""
 
@@ -36,7 +36,7 @@ class Hole:
     expression_end: int = 0
 
 
-@dataclass(slots=True)
+@record()
 class ScannedLiteral:
     """One literal with one pair of quotes."""
 
@@ -58,7 +58,7 @@ class ScannedLiteral:
         return "f" in self.prefix or "t" in self.prefix
 
 
-@dataclass(slots=True)
+@record()
 class _Frame:
     """Where the scanner is: in an f-string, and if `hole` is set in a replacement field of it."""
 

@@ -6,7 +6,6 @@ import ast
 import re
 import warnings
 from bisect import bisect_left
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from asklint.document.model import Comment, Problem
@@ -14,6 +13,7 @@ from asklint.document.py_literal import clean, cook_literal, dedent, mark_fields
 from asklint.document.py_positions import Fragment
 from asklint.document.py_scan import scan
 from asklint.document.strings import StringBuilder, may_hold_documents, word_offsets, worth_reading
+from asklint.record import record, replace
 from asklint.source import Span
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class _Visit(NamedTuple):
     """Within a hole of a document: there a text counts though it names no ask itself."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class _Element:
     """A string expression in quotes or an unknown part, what the program puts before it and does to it."""
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from asklint.document.textmap import TextMap
 from asklint.lazy_regex import Pattern
+from asklint.record import record
 from asklint.source import Span
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def worth_reading(text: str, alternative: bool = False) -> bool:
     return ("\n" in text or len(text) >= _MIN_LENGTH) and mentions_ask(text)
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Part:
     """The text of one literal: its place in the cooked text (holes included) and how it is escaped."""
 
@@ -93,7 +93,7 @@ class Part:
     encode: Encoding
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class CookedString:
     """A string as the program sees it, with the place of every character in the file."""
 

@@ -7,13 +7,13 @@ stand elsewhere, line by line or escape by escape. One type carries all of them.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from dataclasses import dataclass
 from itertools import pairwise
 
+from asklint.record import record
 from asklint.source import Span
 
 
-@dataclass(slots=True)
+@record()
 class TextMap:
     """Never changed once made (it is not frozen because so many are made, and freezing is what would cost most).
 

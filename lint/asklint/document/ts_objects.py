@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.document import ts_tree
 from asklint.document.model import Problem
+from asklint.record import record
 from asklint.source import Span
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from asklint.source import Source
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class PlainString:
     """A string and where it stands in the file, without its quotes."""
 
@@ -25,7 +25,7 @@ class PlainString:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class ObjectLiteral:
     """An object: the key that it is the value of (None: it is an element or stands alone), and its strings."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from asklint.document import ts_tree
 from asklint.document.model import Comment, Problem
 from asklint.document.strings import StringBuilder, may_hold_documents, worth_reading
 from asklint.document.ts_literal import cook_quoted, cook_template, is_dedenting
+from asklint.record import record
 from asklint.source import Span
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class _Visit(NamedTuple):
     """Within a hole of a document: there a text counts though it names no ask itself."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class _Element:
     """A literal or an unknown part of a string expression, and what the program puts before it."""
 

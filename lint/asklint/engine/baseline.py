@@ -7,8 +7,9 @@ elsewhere in a file leaves its entries alone, and a renamed file keeps them.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
+
+from asklint.record import field, record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
@@ -44,7 +45,7 @@ class BaselineError(Exception):
         self.line = line
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Scope:
     """What a run has looked at: only of that can it be said that an entry is out of date."""
 
@@ -60,7 +61,7 @@ class Scope:
         return entry.path in self.paths or not self.exists(entry.path)
 
 
-@dataclass(slots=True)
+@record()
 class Match:
     """Findings held against a baseline."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import traceback
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from asklint.document.load import load
@@ -11,6 +10,7 @@ from asklint.engine.own import UNPARSABLE_SOURCE, UNREADABLE_FILE
 from asklint.finding import Finding
 from asklint.project import Facts
 from asklint.reader.read import read_file
+from asklint.record import field, record
 from asklint.source import Source, Span, UnreadableSourceError
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from asklint.rule import Context, Rule
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Fault:
     """A rule that raised, or the reader itself: its findings in this file are lost, and nothing else."""
 
@@ -43,7 +43,7 @@ class Fault:
         return f"{self.path}: the rule {self.code} failed ({self.reason}); its findings here are missing"
 
 
-@dataclass(slots=True)
+@record()
 class FileResult:
     """What came of one file."""
 

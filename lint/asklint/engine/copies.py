@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import dataclasses
 from typing import TYPE_CHECKING
+
+from asklint.record import replace
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -29,7 +30,7 @@ def collapse_copies(findings: Sequence[Finding], sources: Mapping[str, Source]) 
             continue
         first = group[0]
         note = f"the same passage stands in {len(paths) - 1} more files"
-        kept.append(dataclasses.replace(first, help=f"{first.help}; {note}" if first.help else note))
+        kept.append(replace(first, help=f"{first.help}; {note}" if first.help else note))
     return sorted(kept, key=lambda finding: finding.sort_key)
 
 

@@ -6,16 +6,16 @@ here, and a test holds the two together.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.finding import Finding, Fix, Severity
+from asklint.record import record
 
 if TYPE_CHECKING:
     from asklint.source import Span
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class OwnRule:
     code: str
     name: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import traceback
-from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -15,6 +14,7 @@ from asklint.engine.entry_points import ENTRY_POINT_GROUP, third_party
 from asklint.engine.rule_table import RuleTable
 from asklint.harness import Harness
 from asklint.lazy_regex import Pattern
+from asklint.record import field, record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -28,7 +28,7 @@ _CODE = Pattern(r"[A-Z]{2,10}[0-9]{1,5}")
 _NAME = Pattern(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class BrokenPlugin:
     """A plug-in that could not be loaded, or whose hook failed: named so that its user knows whom to tell."""
 
@@ -50,7 +50,7 @@ class BrokenPlugin:
         return f"the plug-in {self.name}{origin} is left out: {self.reason}"
 
 
-@dataclass(slots=True)
+@record()
 class Registry:
     """What the plug-ins brought."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from asklint import systems
 from asklint.engine.cache import digest
 from asklint.engine.stamp import stamp
+from asklint.record import field, record
 from asklint.source import Source, UnreadableSourceError
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ _MAX_EVIDENCE = 5
 _Seen = tuple[str, int, str, str]
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Sighting:
     """One piece of evidence, with its place."""
 
@@ -32,7 +32,7 @@ class Sighting:
     note: str
 
 
-@dataclass(slots=True)
+@record()
 class ProfileUse:
     """A profile in use: its version, and why."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +14,7 @@ from asklint.engine.profiles import ProfileUse, profiles_in_use, versions
 from asklint.engine.selection import active_rules, severity_override, strongest
 from asklint.engine.whole import check_project
 from asklint.project import Facts, Project
+from asklint.record import field, record, replace
 from asklint.rule import Context
 from asklint.source import Source, UnreadableSourceError
 
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
     from asklint.settings import Settings
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Input:
     """A file to lint: the name it has in reports, and how to get at its bytes."""
 
@@ -45,7 +44,7 @@ class Input:
         return cls(display, lambda: data)
 
 
-@dataclass(slots=True)
+@record()
 class Outcome:
     """What a run found."""
 
@@ -67,7 +66,7 @@ class Outcome:
     faults: list[Fault] = field(default_factory=list)
 
 
-@dataclass(slots=True)
+@record()
 class Linter:
     """Rules and settings, ready to lint any number of files."""
 
@@ -138,7 +137,7 @@ class Linter:
         pins = pins_in(display, data) if may_pin(data) else {}
         if pins:
             pinned = {**self.profiles, **pins}
-            context = dataclasses.replace(context, profiles=pinned)
+            context = replace(context, profiles=pinned)
             rules = self._rules_for(pinned)
         return check_bytes(display, data, rules, context)
 
@@ -147,7 +146,7 @@ class Linter:
         if key not in self._chosen:
             settings = self.settings
             if whatever_is_selected:
-                settings = dataclasses.replace(settings, select=("ALL",), extend_select=())
+                settings = replace(settings, select=("ALL",), extend_select=())
             self._chosen[key] = active_rules(self.registry.rules.in_use(profiles), settings, profiles)
         return self._chosen[key]
 
@@ -224,7 +223,7 @@ class Linter:
 
     def _adjusted(self, finding: Finding) -> Finding:
         severity = severity_override(finding.code, finding.name, self.settings)
-        return finding if severity is None else dataclasses.replace(finding, severity=severity)
+        return finding if severity is None else replace(finding, severity=severity)
 
     def _per_file_ignores(self) -> list[tuple[Callable[[Path], bool], tuple[str, ...]]]:
         if not self.settings.per_file_ignores:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -11,6 +10,7 @@ from asklint.engine.own import UNKNOWN_RULE, UNUSED_SUPPRESSION
 from asklint.engine.suppress_fix import removal
 from asklint.engine.suppress_read import selects
 from asklint.finding import Applicability, Fix, Related
+from asklint.record import replace
 from asklint.settings import PROFILES
 from asklint.source import Span
 

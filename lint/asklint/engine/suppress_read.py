@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from asklint.directives import INTENTS, SETTINGS, SUPPRESSIONS, Directive, Selector, read_directives
 from asklint.document.model import Comment
 from asklint.engine.selection import matches
+from asklint.record import record
 from asklint.settings import PROFILES
 from asklint.source import Span
 
@@ -27,7 +27,7 @@ _KINDS: dict[str, Kind] = {
 }
 
 
-@dataclass(slots=True, eq=False)
+@record(eq=False)
 class Target:
     """One rule or family that a suppression names; without a selector: every rule."""
 
@@ -38,7 +38,7 @@ class Target:
         return self.selector is None or selects(self.selector.text, code, name)
 
 
-@dataclass(slots=True, eq=False)
+@record(eq=False)
 class Suppression:
     """One remark and what it covers. `kind` "unknown": its word means nothing; "pin": it names profiles that do not
     exist, or none, and covers nothing."""

@@ -3,11 +3,11 @@ that files pin for themselves."""
 
 from __future__ import annotations
 
-import dataclasses
 from typing import TYPE_CHECKING, NamedTuple
 
 from asklint.engine.check import Fault, charge, checked
 from asklint.engine.selection import in_profile
+from asklint.record import replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -49,7 +49,7 @@ def check_project(
         groups.setdefault(tuple(sorted(pins.items())), set()).add(path)
     for group, paths in sorted(groups.items()):
         profiles = {**context.profiles, **dict(group)}
-        there = dataclasses.replace(context, profiles=profiles)
+        there = replace(context, profiles=profiles)
         chosen = [rule for rule in rules_for(profiles) if _of(rule, dict(group))]
         for finding in _run(chosen, project, there, whole.faults):
             if finding.path in paths:

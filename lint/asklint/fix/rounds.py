@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from asklint.fix.apply import MAX_ROUNDS, apply_edits, choose
+from asklint.record import field, record
 from asklint.source import Span
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ _MAX_TRIALS = 200
 """How often a text is linted to find the fixes that do no good; what is left then is refused untried."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Refused:
     """A fix that was not made, and why."""
 
@@ -28,7 +28,7 @@ class Refused:
     reason: str
 
 
-@dataclass(slots=True)
+@record()
 class Fixed:
     """A text after fixing: what was applied, and what was refused because it would not have helped."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, fields
 from typing import TYPE_CHECKING, Any
 
 from asklint.inventory.redact import redact
+from asklint.record import fields, record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from asklint.reader.model import Ask, Question, Reading
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Row:
     """An ask for a table: where, how, what, who."""
 
@@ -36,10 +36,11 @@ class Row:
     evidence: tuple[str, ...]
 
     def as_dict(self) -> dict[str, Any]:
-        return {**asdict(self), "options": list(self.options), "evidence": list(self.evidence)}
+        plain = {name: getattr(self, name) for name in COLUMNS}
+        return {**plain, "options": list(self.options), "evidence": list(self.evidence)}
 
 
-COLUMNS = tuple(field.name for field in fields(Row))
+COLUMNS = fields(Row)
 
 
 def rows_of(reading: Reading) -> Iterable[Row]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from asklint.finding import Confidence
@@ -30,6 +29,7 @@ from asklint.reader.prose_channel import call_channel, only_shown, prose_channel
 from asklint.reader.said_headers import give_headers
 from asklint.reader.scopes import Scopes
 from asklint.reader.stance import line_label, reaches_tool
+from asklint.record import replace
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

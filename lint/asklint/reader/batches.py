@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.finding import Confidence
@@ -11,6 +10,7 @@ from asklint.reader.count_words import STEMS
 from asklint.reader.counts import StatedCount, read_counts
 from asklint.reader.scopes import Scopes
 from asklint.reader.sentences import sentence_around
+from asklint.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,7 +29,7 @@ _RANGE = Pattern(r"(?:\d{1,3}|[a-z]{3,5})\s?(?:-|–|—|to|~)\s?(?:\d{1,3}|[a-z
 _BOUNDED = Pattern(r"\b(?:up to|at most|max(?:imum)?(?: of)?|no more than|about|around|least)\s?[*_`]{0,3}$")
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Batch:
     """A number of questions that go to the user in one go. Spans are the document's."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
@@ -17,6 +16,7 @@ from asklint.reader.binding import (
 from asklint.reader.menus import list_as_menu
 from asklint.reader.model import Call, Directive, Menu, Stance
 from asklint.reader.option_lists import is_option_list
+from asklint.record import replace
 
 if TYPE_CHECKING:
     from asklint.document.model import Block

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -15,6 +14,7 @@ from asklint.reader.negation import negated
 from asklint.reader.numbers import Number, read_numbers
 from asklint.reader.opensets import find_open_set, find_slice
 from asklint.reader.sentences import sentences
+from asklint.record import record, replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,7 +23,7 @@ What = Literal["options", "questions"]
 Scope = Literal["one-ask", "per-round", "total", "each", "unknown"]
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class StatedCount:
     """A number that counts options or questions. Offsets are those of the text it was read from."""
 

@@ -6,7 +6,6 @@ A delegated prompt is written in a document of the main session but read by some
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -14,6 +13,7 @@ from asklint.lazy_regex import Pattern
 from asklint.reader.mentions import mentions_in
 from asklint.reader.model import Addressee, Stance
 from asklint.reader.returning import returns_questions
+from asklint.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -69,7 +69,7 @@ _REAL_ASK = Pattern(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Delegation:
     """A prompt that is handed over: the block it stands in and its part of that block's text."""
 

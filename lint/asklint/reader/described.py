@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import chain, islice
 from typing import TYPE_CHECKING
@@ -16,6 +15,7 @@ from asklint.reader.model import Count, Option, Question, Text
 from asklint.reader.negation import negated
 from asklint.reader.option_text import read_option
 from asklint.reader.scopes import Scopes
+from asklint.record import field, record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -84,7 +84,7 @@ _MOST_FIXED = 24
 """No menu has so many; a text that goes on is no description of one."""
 
 
-@dataclass(slots=True)
+@record()
 class Description:
     """What the words around an ask say about its options."""
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
 from asklint.reader.labels import plain_label
 from asklint.reader.negation import negated
+from asklint.record import record
 
 if TYPE_CHECKING:
     from asklint.document.model import Document
     from asklint.reader.model import Option
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Harm:
     kind: str
     words: str

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.directives import INTENTS, read_directives
 from asklint.document.model import Comment
+from asklint.record import record
 from asklint.source import Span
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from asklint.document.model import Block, Document
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Intent:
     """A declared word, where it stands, and the passage it speaks of (spans of the document's text)."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from asklint.record import record
 
 
 class Note(NamedTuple):
@@ -22,13 +23,13 @@ class Fault(NamedTuple):
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Node:
     start: int
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Str(Node):
     value: str
     inner_start: int
@@ -37,17 +38,17 @@ class Str(Node):
     """What stands between the string and its comma: `.format(x)`, ` - a remark`."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Num(Node):
     source: str
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Bool(Node):
     value: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Raw(Node):
     """A name, a placeholder or any other expression."""
 
@@ -55,12 +56,12 @@ class Raw(Node):
     spread: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Elision(Node):
     """`...` in place of a value."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Entry:
     key: str
     key_start: int
@@ -69,14 +70,14 @@ class Entry:
     notes: tuple[Note, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Item:
     node: Node
     notes: tuple[Note, ...] = ()
     """Comments that stand before it."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Obj(Node):
     entries: tuple[Entry, ...]
     abridged: bool = False
@@ -91,7 +92,7 @@ class Obj(Node):
         return None
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Arr(Node):
     items: tuple[Item, ...]
     notes: tuple[Note, ...] = ()
@@ -100,7 +101,7 @@ class Arr(Node):
     """`for x in xs` of a comprehension."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Invocation(Node):
     name: str
     args: tuple[Node, ...]

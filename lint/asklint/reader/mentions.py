@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -17,6 +16,7 @@ from asklint.reader.negation import negated
 from asklint.reader.sentences import sentence_around, sentence_number
 from asklint.reader.stance import guarded, line_label, reaches_tool
 from asklint.reader.word_patterns import any_of
+from asklint.record import replace
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Sequence

@@ -6,10 +6,10 @@ All spans are offsets of the document's text (`Document.text`).
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, Protocol
 
 from asklint.finding import Confidence
+from asklint.record import field, record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -57,7 +57,7 @@ class Asker(enum.Enum):
     UNATTENDED = "unattended"
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Role:
     """Who speaks in a document, and where it says so."""
 
@@ -67,7 +67,7 @@ class Role:
     """The frontmatter line that makes it so."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Policy:
     """A sentence that sends questions through the ask tool, and how far it reaches."""
 
@@ -91,7 +91,7 @@ class AskClass(enum.Enum):
     ADVISORY = "advisory"
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Text:
     """A piece of text as a person would read it, and where it was written (without its quotes)."""
 
@@ -102,7 +102,7 @@ class Text:
     """It stands for something unknown: `{x}`, `<x>`, `[one per finding]`, `${x}`."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Option:
     """One alternative. `span` covers the whole item as written, marker included."""
 
@@ -126,7 +126,7 @@ class Option:
     """A placeholder item that stands for several: bounds on how many; None as upper end: no bound."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Count:
     """How many options there are: `low` to `high`; `high` None is an open set."""
 
@@ -141,7 +141,7 @@ class Count:
         return self.high is not None and self.high > limit
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Question:
     """One question with its options, from a call or a menu."""
 
@@ -163,7 +163,7 @@ class Question:
 Form = Literal["payload", "sketch"]
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Call:
     """The arguments of an ask tool, written out."""
 
@@ -182,7 +182,7 @@ class Call:
     problem_span: Span | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Menu:
     """Alternatives written down, in any shape."""
 
@@ -199,7 +199,7 @@ class Menu:
     """Where the passage demands a typed reply: `[Y/n]`, "type 1 or 2"."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Judgement:
     """The stance of a passage, and why it was read so."""
 
@@ -207,7 +207,7 @@ class Judgement:
     evidence: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Directive:
     """Words that tell an agent to ask: a sentence with an ask verb or an ask tool in it."""
 
@@ -224,7 +224,7 @@ class Directive:
     """Why it speaks about the tool rather than tells to use it: it counts only where it governs a menu or a call."""
 
 
-@dataclass(slots=True)
+@record()
 class Ask:
     """One request to the user: a directive bound to its call or menu, or either alone."""
 
@@ -261,7 +261,7 @@ class Stances(Protocol):
     def get(self, index: int, /) -> Judgement | None: ...
 
 
-@dataclass(slots=True, eq=False)
+@record(eq=False)
 class Reading:
     """A document and what it asks: all that a rule gets to see."""
 

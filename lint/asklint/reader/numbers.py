@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
 from asklint.lazy_regex import Pattern
+from asklint.record import record
 
 Bound = Literal["", "exactly", "up to", "at most", "at least", "more than", "fewer than", "top", "first"]
 
@@ -126,7 +126,7 @@ _LABEL_BEFORE = Pattern(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Number:
     """A number as stated: `2-5` is 2 to 5, `up to 6` is 0 to 6, `at least 3` has no upper end."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -16,12 +15,13 @@ from asklint.reader.negation import negated
 from asklint.reader.numbers import read_numbers
 from asklint.reader.phrases import one_of, phrases
 from asklint.reader.sentences import sentence_around
+from asklint.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class OpenSet:
     """A set without an upper end that is named as the options of an ask."""
 
@@ -32,7 +32,7 @@ class OpenSet:
     confidence: Confidence
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Slice:
     """Code that keeps the first `size` of a list: `xs.slice(0, 4)`, `xs[:4]`, `xs.take(4)`."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
@@ -15,6 +14,7 @@ from asklint.reader.numbers import Number, read_numbers
 from asklint.reader.opensets import OpenSet, find_open_set, find_slice
 from asklint.reader.plan_words import PLANS
 from asklint.reader.sentences import sentence_around, sentences
+from asklint.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +24,7 @@ __all__ = ["DropInstruction", "OpenSet", "find_drop", "find_open_set", "has_plan
 _TOOL_LIMIT = 4
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class DropInstruction:
     """Words that tell an agent to leave options out. `why` quotes the cut and the limit that is its "
     "reason."""

@@ -5,12 +5,12 @@ A recogniser is handed the part of a document that it looks at, so that parts ar
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 from asklint.reader.menus.lines import passages
 from asklint.reader.menus.units import units
 from asklint.reader.model import Call, Menu
+from asklint.record import field, record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -22,7 +22,7 @@ Part = Literal["document", "passage", "unit"]
 `unit`: a stretch of running text (`reader.menus.units.Unit`)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Recogniser:
     """One document shape. `read` is a function of a module, so that it can be handed to other processes."""
 
@@ -41,7 +41,7 @@ class RecogniserError(Exception):
         self.__cause__ = error
 
 
-@dataclass(slots=True)
+@record()
 class Recognised:
     """What all recognisers found in a document, in no particular order; menus and calls may overlap."""
 

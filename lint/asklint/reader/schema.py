@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.finding import Confidence
+from asklint.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -42,7 +42,7 @@ _PLACES = {
 _WANTED = {"question": "a string", "prompt": "a string", "header": "a string"}
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Defect:
     span: Span
     message: str

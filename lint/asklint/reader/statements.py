@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.document.folding import fold
 from asklint.reader.sentences import sentences
+from asklint.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _PROSE = ("paragraph", "cell", "heading")
 
 
-@dataclass(slots=True)
+@record()
 class Statement:
     """One sentence. `start` is its offset in the text of its block."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.finding import Confidence
@@ -16,6 +15,7 @@ from asklint.reader.overflow_words import OPTION_WORDS as DROP_WORDS
 from asklint.reader.remembered import remembered
 from asklint.reader.scopes import Scopes
 from asklint.reader.sentences import sentence_around
+from asklint.record import record
 from asklint.source import Span
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ _ANOTHER_ASK = Pattern(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Trim:
     """An instruction to leave options out so that the rest fits."""
 
@@ -49,7 +49,7 @@ class Trim:
     """Where the same passage puts the rest before the user."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Unbounded:
     """A set without an upper end that is sent to the user as options."""
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 import posixpath
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from asklint.record import field, record
 from asklint.rule import DOCS_URL
 from asklint.source import Position, Span
 
@@ -27,7 +27,7 @@ def has_drive(path: str) -> bool:
     return WINDOWS and path[1:3] == ":/"
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Summary:
     """What was looked at. No times: the same input gives the same output."""
 
@@ -43,7 +43,7 @@ class Summary:
     """Findings that are left out because their lines were not changed."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Report:
     """The result of a run, ready to be shown. Findings are sorted by file and place."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from asklint.finding import Applicability, Severity
+from asklint.record import record, replace
 from asklint.report.visible import visible
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from asklint.report.api import Report
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class RuleCount:
     """How often a rule spoke; `fixable` counts the safe fixes."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.config.files import PYPROJECT, parse_toml
 from asklint.lazy_regex import Pattern
+from asklint.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,7 +18,7 @@ OUR_LETTERS = "ASK"
 FIRST_NUMBER = 101
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Code:
     letters: str
     number: int
@@ -27,7 +27,7 @@ class Code:
         return f"{self.letters}{self.number:03}"
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Place:
     """A folder for rules and who owns it."""
 

@@ -11,9 +11,10 @@ Its readers turn a document into the system's own model; its rules live with all
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
+
+from asklint.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 NAMES = ("gstack", "pai", "dtree", "campaign", "codex")
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Evidence:
     """Words in a file that show a system in use. `version` is empty where they do not tell it."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
 from asklint.project import Fact
 from asklint.reader.binding import governed
+from asklint.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -27,7 +27,7 @@ _MAX_TEXT = 2_000
 _MAX_ASKS = 200
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Copy:
     """A file, and the one that it copies."""
 

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from asklint.finding import Applicability, Confidence, Fix, Severity
@@ -10,6 +9,7 @@ from asklint.reader.call_text import call_text
 from asklint.reader.model import Addressee, AskClass, Channel, Stance
 from asklint.reader.naming import name_tool
 from asklint.reader.tool_lists import ALLOWED, listed_tools
+from asklint.record import replace
 from asklint.rule import Context, Example, Rule
 from asklint.systems.campaign.kinds import says_plain_text
 

@@ -114,7 +114,7 @@ def _read_run(owner: Block, run: list[Block], lone: bool = False) -> list[Call]:
 
 def _placed(call: Call, run: list[Block]) -> Call:
     """The call with the block it begins in."""
-    from dataclasses import replace
+    from asklint.record import replace
 
     home = next((block for block in run if block.span.start <= call.span.start < block.span.end), run[0])
     return replace(call, block=home)

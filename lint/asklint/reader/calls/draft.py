@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from asklint.reader.model import Count, Option, Question, Text
 from asklint.reader.option_text import count_options
+from asklint.record import field, record, replace
 from asklint.source import Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-@dataclass(slots=True)
+@record()
 class QuestionDraft:
     text: Text | None = None
     header: Text | None = None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
@@ -13,6 +12,7 @@ from asklint.reader.literal_model import Arr, Bool, Elision, Entry, Node, Note, 
 from asklint.reader.model import Option, Question, Text
 from asklint.reader.option_text import find_recommended, read_option
 from asklint.reader.quantity import bounds, goes_on, is_condition, is_placeholder, stated
+from asklint.record import replace
 
 if TYPE_CHECKING:
     from asklint.document.textmap import TextMap

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
 from asklint.reader.model import Option, Text
 from asklint.reader.option_text import read_option
 from asklint.reader.quantity import bounds, stated
+from asklint.record import replace
 
 if TYPE_CHECKING:
     from asklint.document.textmap import TextMap

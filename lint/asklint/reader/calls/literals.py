@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
@@ -13,6 +12,7 @@ from asklint.reader.calls.keys import OPTION_LIST_KEYS, QUESTION_KEYS, find_tool
 from asklint.reader.literal import read_invocation, read_literal
 from asklint.reader.literal_model import Arr, Invocation, Node, Obj, Raw, Reading, Str
 from asklint.reader.model import Call, Question
+from asklint.record import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from asklint.reader.calls.from_literal import option_of
@@ -12,6 +11,7 @@ from asklint.reader.literal_model import Obj
 from asklint.reader.model import Option, Text
 from asklint.reader.option_text import find_recommended, read_option
 from asklint.reader.quantity import bounds
+from asklint.record import field, record
 
 if TYPE_CHECKING:
     from asklint.document.textmap import TextMap
@@ -22,7 +22,7 @@ _LABELS = ("label", "title", "name", "text", "value", "id")
 _OPENERS = tuple("\"“「『`'{<[…")
 
 
-@dataclass(slots=True)
+@record()
 class OptionDraft:
     line: Line
     start: int

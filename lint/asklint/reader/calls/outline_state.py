@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from asklint.reader.calls.draft import QuestionDraft, hull
 from asklint.reader.calls.lines import Line, is_lettered, is_rule, key_at, split_lines
+from asklint.record import field, record
 
 if TYPE_CHECKING:
     from asklint.document.textmap import TextMap
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from asklint.source import Span
 
 
-@dataclass(slots=True)
+@record()
 class CallDraft:
     tool: str = ""
     questions: list[QuestionDraft] = field(default_factory=list)

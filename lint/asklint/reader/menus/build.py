@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from asklint.reader.model import Menu, Option
 from asklint.reader.option_text import count_options, read_option
+from asklint.record import replace
 from asklint.source import Span
 
 if TYPE_CHECKING:

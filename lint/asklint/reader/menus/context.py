@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -21,6 +20,7 @@ from asklint.reader.menus.cues import (
 )
 from asklint.reader.model import Text
 from asklint.reader.sentences import sentences
+from asklint.record import record, replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,7 +50,7 @@ _OF_QUESTION = Pattern(r"\b(?:questions?|context|summary)\b")
 _QUOTES = {'"': '"', "“": "”", "「": "」", "『": "』", "«": "»", "'": "'", "`": "`"}
 
 
-@dataclass(slots=True)
+@record()
 class Stretch:
     """Neighbouring text: `start:end` of `content`."""
 
@@ -92,7 +92,7 @@ class Stretch:
         return Text(" ".join(value.split()), self.content.span(start, end), quoted or self.quoted)
 
 
-@dataclass(slots=True)
+@record()
 class Surroundings:
     """The text before and after the items, nearest first, and the text around their container."""
 

@@ -7,10 +7,10 @@ way wherever it is written.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from asklint.lazy_regex import Pattern
+from asklint.record import record
 
 if TYPE_CHECKING:
     import re
@@ -112,7 +112,7 @@ _DASH = Pattern(r"[ \t]*(?:[—–-]{1,2}[ \t]+)?")
 _HEADING = Pattern(r"#{1,6}[ \t]+")
 
 
-@dataclass(slots=True)
+@record()
 class Marker:
     """What stands in front of an item; `after` is where its text begins in the line's content."""
 
@@ -122,7 +122,7 @@ class Marker:
     after: int
 
 
-@dataclass(slots=True)
+@record()
 class Line:
     """One line, or the head of a list item. `start:end` is its text in `content`, markers included."""
 
@@ -144,7 +144,7 @@ class Line:
         return self.content.text[self.start : self.end]
 
 
-@dataclass(slots=True)
+@record()
 class Passage:
     """The lines of one container; `outside` is the container itself, for what stands before and after it."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
 from asklint.reader.menus.cues import is_question, typed_reply
+from asklint.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,7 +23,7 @@ _MAX_GAP = 40
 _MOST_LINES = 60
 
 
-@dataclass(slots=True)
+@record()
 class Entry:
     """One item: `start:end` of `content` is its text without the marker, `span` all of it in the document."""
 
@@ -38,7 +38,7 @@ class Entry:
     """The last line that continues it."""
 
 
-@dataclass(slots=True)
+@record()
 class Run:
     """Items of one list, in order: the lines of the passage that they begin on."""
 

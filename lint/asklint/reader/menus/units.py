@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from asklint.reader.menus.context import Stretch, narrowed
@@ -11,6 +10,7 @@ from asklint.reader.menus.cues import is_question
 from asklint.reader.menus.lines import CODE_LANGUAGES
 from asklint.reader.model import Text
 from asklint.reader.sentences import sentences
+from asklint.record import field, record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,7 +22,7 @@ _MAX_UNIT = 4_000
 _FARTHEST = 300
 
 
-@dataclass(slots=True)
+@record()
 class Unit:
     """`start:end` of `content`, in `block` of the document."""
 
@@ -30,8 +30,8 @@ class Unit:
     start: int
     end: int
     block: Block
-    _sentences: list[tuple[int, int]] = field(default_factory=list, compare=False, repr=False)
-    _questions: list[Stretch] | None = field(default=None, compare=False, repr=False)
+    _sentences: list[tuple[int, int]] = field(default_factory=list, aside=True)
+    _questions: list[Stretch] | None = field(default=None, aside=True)
 
     @property
     def text(self) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, cast
 
 from asklint.project import Fact
 from asklint.reader.model import AskClass
+from asklint.record import record
 from asklint.systems.campaign.puts import QUESTION, Put, puts
 from asklint.systems.campaign.words import plain, stems
 
@@ -33,7 +33,7 @@ _stems = lru_cache(maxsize=4096)(stems)
 _plain = lru_cache(maxsize=4096)(plain)
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Row:
     """A name with its class, from a table or from the settings."""
 
@@ -44,7 +44,7 @@ class Row:
     fact: Fact | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Judged:
     """A question and its class. `row` is None where its author declares it."""
 
@@ -120,7 +120,7 @@ def _judged(project: Project, context: Context) -> Iterator[Judged]:
             yield Judged(put, row.ask_class if row else None, row)
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class _Words:
     """A row as words, for comparison with many questions."""
 

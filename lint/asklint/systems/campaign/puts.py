@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.finding import Edit
 from asklint.reader.model import AskClass, Channel
+from asklint.record import record
 from asklint.source import Span
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ LINE, EDIT = "\n", "\x1e"
 """What parts the entries of a list in a fact's data."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Put:
     """A question that a file puts. Spans are in the file's text."""
 

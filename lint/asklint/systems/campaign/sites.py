@@ -6,13 +6,13 @@ Policies, mentions and follow-ups inside an option are no questions of their own
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from asklint.finding import Confidence
 from asklint.lazy_regex import Pattern
 from asklint.reader.model import Addressee, AskClass, Channel, Stance
 from asklint.reader.summaries import demands_summary, directive_demands_summary, states_context
+from asklint.record import field, record
 from asklint.systems.campaign.kinds import says_plain_text, speaks_of_a_kind
 from asklint.systems.campaign.plain_menus import introduced_in_text, menu_below
 from asklint.systems.campaign.words import plain, unmarked
@@ -52,7 +52,7 @@ _MAX_TEXT = 600
 _MAX_BACK = 40
 
 
-@dataclass(slots=True, eq=False)
+@record(eq=False)
 class Site:
     """One question of a document. Spans are in the document's text."""
 

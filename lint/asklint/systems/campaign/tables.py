@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
 from asklint.reader.model import AskClass, Stance, Text
+from asklint.record import field, record
 from asklint.source import Span
 from asklint.systems.campaign.kinds import kind_named, kind_of
 from asklint.systems.campaign.words import unmarked
@@ -34,7 +34,7 @@ _BOLD_LEAD = Pattern(r"\*\*([^*\n]{3,90}?)[:.]?\*\*")
 _MAX_ROWS = 400
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class ClassRow:
     """A question that a table puts into a class."""
 
@@ -44,7 +44,7 @@ class ClassRow:
     when: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Guidance:
     """What a question's summary is to say."""
 
@@ -53,7 +53,7 @@ class Guidance:
     cell: Block
 
 
-@dataclass(slots=True)
+@record()
 class Tables:
     """All that a document lays down about its project's questions."""
 
@@ -63,7 +63,7 @@ class Tables:
     """Headings and leads under which a single question may be described."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class _Columns:
     question: int
     agent: int | None

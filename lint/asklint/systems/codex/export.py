@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from asklint.lazy_regex import Pattern
 from asklint.reader.alternatives import is_no, is_yes
 from asklint.reader.labels import is_catch_all
 from asklint.reader.model import Asker
+from asklint.record import field, record
 from asklint.systems.codex.graph import is_way_back
 from asklint.systems.codex.sources import is_multi, offered, titles_above, tracks_tasks
 from asklint.systems.codex.spec import MAX_OPTIONS, MIN_OPTIONS, STRATEGY
@@ -46,7 +46,7 @@ class LeftOut(NamedTuple):
     reason: str
 
 
-@dataclass(slots=True)
+@record()
 class Export:
     """A spec as plain data, ready for JSON."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from posixpath import dirname, join, normpath
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
 from asklint.project import Fact
+from asklint.record import record
 from asklint.systems.codex.graph import leaves, loop_gate, steps_of
 from asklint.systems.codex.labels import is_no_answer, unreached
 from asklint.systems.codex.sources import ASKED, DOCUMENT, OPTIONS, OptionSet
@@ -28,7 +28,7 @@ _MAX_PROMPTS = 300
 _PHASE_WORDS = Pattern(r"[^\W_]+")
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Prompt:
     """A source prompt as facts carry it."""
 
@@ -57,7 +57,7 @@ class Prompt:
         return options <= MAX_OPTIONS or self.stages > 1
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Linked:
     """A source prompt, and the option sets it may stand for, the likeliest first."""
 

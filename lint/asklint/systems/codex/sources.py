@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.finding import Confidence
@@ -14,6 +13,7 @@ from asklint.reader.labels import is_catch_all
 from asklint.reader.model import Addressee
 from asklint.reader.negation import negated
 from asklint.reader.statements import statements
+from asklint.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,7 +35,7 @@ _MAX_ROWS = 40
 _MAX_LEAD = 400
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@record(frozen=True, eq=False)
 class OptionSet:
     """Alternatives that a document writes down, as facts carry them."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from asklint.document.json_positions import parse_json
+from asklint.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -21,7 +21,7 @@ INTENTS = ("confirm", "select_one", "select_many", "judge", "terminate")
 ESCAPES = ("terminate", "return_previous", "defer")
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Word:
     """A string of the spec. The span leaves its quotes out."""
 
@@ -29,7 +29,7 @@ class Word:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Choice:
     """An option of a step."""
 
@@ -37,7 +37,7 @@ class Choice:
     label: Word | None
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Transition:
     """`{"answer": …, "next_step": …}`"""
 
@@ -46,7 +46,7 @@ class Transition:
     target: Word | None
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Step:
     """One question as Codex will put it."""
 
@@ -70,7 +70,7 @@ class Step:
         return [choice.label.text for choice in self.options if choice.label]
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class SourcePrompt:
     """One question of the protocol, and the steps that stand for it."""
 
@@ -99,7 +99,7 @@ class SourcePrompt:
         return value.inner if value else self.place
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@record(frozen=True, eq=False)
 class Spec:
     """A whole file."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
 from asklint.reader.numbers import NUMBER_WORDS
 from asklint.reader.statements import statements
+from asklint.record import record
 from asklint.systems.dtree.parse import live_trees
 from asklint.systems.dtree.versions import QUESTIONS_PER_CALL
 
@@ -44,7 +44,7 @@ _TREE_NAME = Pattern(r"[§¶](ASK_[A-Z][A-Z0-9_]{0,80})(?![A-Za-z0-9_*\[])")
 _REACH = 160
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Misfit:
     """A number that does not fit, and what would. `edit` is the part to rewrite, where rewriting is all it takes."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
+from asklint.record import record
 from asklint.source import Span
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ _CODE = Pattern(r"[A-Z][A-Z0-9_]+")
 _WORDS = frozenset(["AND", "OR", "NOT", "TRUE", "FALSE", "NULL", "IN"])
 
 
-@dataclass(slots=True)
+@record()
 class Use:
     """A condition's look at the answer to a question, with the values that it compares it to."""
 
@@ -30,7 +30,7 @@ class Use:
     values: list[tuple[str, Span]]
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Condition:
     """A condition as read. `current` are the places of `@.` outside of filters."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.document.folding import fold
 from asklint.lazy_regex import Pattern
 from asklint.reader.negation import negated
 from asklint.reader.sentences import sentence_around
+from asklint.record import record
 from asklint.systems.dtree.versions import WITH_HEADER_RULE, version_of
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ _CODE_SPAN = Pattern(r"`([^`\n]{2,80})`")
 _HEADER_WORD = Pattern(r"\bheaders?\b", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Header:
     """A header as written. `follow_up`: its question begins with a breadcrumb."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
+from asklint.record import field, record
 from asklint.systems.dtree.versions import ESCAPES
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ Place = Literal["", "head", "title", "options"]
 """Under the name, under the title of the question, or after the options."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Words:
     """A piece of text and where it stands."""
 
@@ -28,7 +28,7 @@ class Words:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Attribute:
     """`(if: …)`, `(Recommended if: …)` or `(each: …)` behind a label. `span` covers the brackets."""
 
@@ -37,7 +37,7 @@ class Attribute:
     span: Span
 
 
-@dataclass(slots=True, eq=False)
+@record(eq=False)
 class Node:
     """An option, or in a tree with conditions a question with options of its own."""
 
@@ -112,7 +112,7 @@ class Node:
         return type(self.line)(self.line.start, max(self.line.end, end))
 
 
-@dataclass(slots=True, eq=False)
+@record(eq=False)
 class Question:
     """A title with its options: `## Decision: T` or the one heading of the later form."""
 
@@ -123,7 +123,7 @@ class Question:
     """The list."""
 
 
-@dataclass(slots=True, eq=False)
+@record(eq=False)
 class Tree:
     """A decision tree with its name, what is said of it, and its questions."""
 

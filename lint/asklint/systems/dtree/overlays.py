@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import dataclasses
 from typing import TYPE_CHECKING
 
+from asklint.record import replace
 from asklint.systems.dtree.names import base_of
 
 if TYPE_CHECKING:
@@ -25,10 +25,10 @@ def resolved(tree: Tree, trees: Sequence[Tree]) -> Tree:
     for node in base.nodes():
         known.setdefault(node.key or node.label.value.casefold(), node)
     questions = [
-        dataclasses.replace(question, nodes=[_filled(node, known) for node in question.nodes])
+        replace(question, nodes=[_filled(node, known) for node in question.nodes])
         for question in tree.questions
     ]
-    return dataclasses.replace(
+    return replace(
         tree, questions=questions, trigger=tree.trigger or base.trigger, extras=tree.extras or base.extras
     )
 
@@ -37,8 +37,8 @@ def _filled(node: Node, known: Mapping[str, Node]) -> Node:
     children = [_filled(child, known) for child in node.children]
     base = known.get(node.key or node.label.value.casefold()) if node.bare else None
     if base is None:
-        return dataclasses.replace(node, children=children)
-    return dataclasses.replace(
+        return replace(node, children=children)
+    return replace(
         node,
         label=node.label if node.label.value else base.label,
         description=base.description,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
+from asklint.record import record
 from asklint.systems.dtree.parse import live_trees
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ _SINGLE = Pattern(r"[A-Z_]{2,8}")
 _LEADS_NEEDED = 2
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Mention:
     """A path in the text, the trees it may be about, and whether it heads an item of a list of answers."""
 
@@ -38,7 +38,7 @@ class Mention:
     handler: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class FreePath:
     """Typed text as a path: `OTH/custom:…`."""
 

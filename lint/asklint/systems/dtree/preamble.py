@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
 from asklint.reader.negation import negated
 from asklint.reader.statements import statements
+from asklint.record import record
 from asklint.source import Span
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ _TAKEN_BACK = Pattern(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Line:
     """A line of what the user sees, without quote markers."""
 
@@ -58,7 +58,7 @@ class Line:
         return not self.text.strip()
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Preamble:
     """A fence or quote that shows chat text before a question."""
 

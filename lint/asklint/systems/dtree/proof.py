@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
 from asklint.reader.literal import read_literal
 from asklint.reader.literal_model import Arr, Obj, Str
+from asklint.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +25,7 @@ _LISTS = ("anyOf", "oneOf", "allOf", "prefixItems")
 _MAPS = ("properties", "$defs", "definitions", "patternProperties")
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Flaw:
     """What is wrong with a schema, and where in the document."""
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
+from asklint.record import field, record
 from asklint.source import Span
 from asklint.systems.gstack.lines import Line, lines_of, whole_lines
 
@@ -57,7 +57,7 @@ NAMES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Entry:
     """A labelled line with the lines that it runs on over."""
 
@@ -71,7 +71,7 @@ class Entry:
         return Span(self.line.start, self.end)
 
 
-@dataclass(slots=True)
+@record()
 class Bullet:
     """One pro or con."""
 
@@ -80,7 +80,7 @@ class Bullet:
     line: Line
 
 
-@dataclass(slots=True)
+@record()
 class BriefOption:
     """A lettered option. `label` is the rest of its line."""
 
@@ -102,7 +102,7 @@ class BriefOption:
         return last.span.end
 
 
-@dataclass(slots=True)
+@record()
 class Brief:
     """One brief. `child` is what follows the dot of its number: `2`, `final`, `revise-2`."""
 

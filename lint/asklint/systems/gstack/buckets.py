@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
 from asklint.reader.sentences import sentence_around
+from asklint.record import record
 from asklint.source import Span
 from asklint.systems.gstack.briefs import briefs
 from asklint.systems.gstack.lines import Line, leaves, lines_of, newline_of, whole_lines
@@ -48,7 +48,7 @@ def answer_lines() -> list[str]:
     return [f"{letter}) {_MEANINGS[word]}" for letter, word in zip("ABCD", BUCKETS, strict=True)]
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Labelled:
     """One answer: its word, its letter, and the line it stands on if it has one to itself."""
 
@@ -60,7 +60,7 @@ class Labelled:
     end: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class BucketMenu:
     """The answers of a per-option question as they are written."""
 

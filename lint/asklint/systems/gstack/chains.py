@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from asklint.lazy_regex import Pattern
+from asklint.record import field, record
 from asklint.source import Span
 from asklint.systems.gstack.briefs import Brief, briefs
 from asklint.systems.gstack.lines import leaves
@@ -53,7 +53,7 @@ class Token(NamedTuple):
         return int(self.child) if self.child.isdecimal() else None
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Chain:
     """Questions of one parent, in the order in which they stand there."""
 
@@ -130,7 +130,7 @@ def _listed(block: Block) -> Iterator[Chain]:
     yield from run.chain(block)
 
 
-@dataclass(slots=True)
+@record()
 class _Run:
     """Numbers that follow each other, as far as they have been read."""
 

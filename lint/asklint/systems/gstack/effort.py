@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
 from asklint.reader.model import Addressee
+from asklint.record import record
 from asklint.source import Span
 from asklint.systems.gstack.briefs import briefs
 from asklint.systems.gstack.lines import lines_of
@@ -20,7 +20,7 @@ _LABEL = Pattern(r"\((?P<scale>human(?:[ -]team)?|CC(?:\+\w{1,20})?)[ \t]{0,2}:[
 _SCALES = {"human": Pattern(r"\bhuman\b"), "CC": Pattern(r"\bCC\b|\bClaude Code\b")}
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class OneScale:
     """A label with one of the two scales."""
 

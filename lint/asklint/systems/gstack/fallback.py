@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
 from asklint.reader.effects import harm
 from asklint.reader.model import Addressee, Channel, Stance
 from asklint.reader.statements import statements
+from asklint.record import record
 from asklint.systems.gstack.recommendations import Around
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ _TYPED = Pattern(
 _UNREAD = (Stance.BAD_EXAMPLE, Stance.HISTORY, Stance.QUOTATION, Stance.PROHIBITION)
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Fallback:
     """One such section and what it says."""
 

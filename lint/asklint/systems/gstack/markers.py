@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
 from asklint.reader.model import Addressee
+from asklint.record import record
 from asklint.source import Span
 from asklint.systems.gstack.briefs import briefs
 
@@ -23,7 +23,7 @@ _CASE = Pattern(r"(?:for|if|when|only|unless|in|on|where)\b", re.IGNORECASE)
 _DASH = Pattern(r" (?:—|–|--) ")
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Unparsable:
     """A marker with something else between its brackets."""
 

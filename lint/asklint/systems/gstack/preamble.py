@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
+from asklint.record import record
 from asklint.source import Span
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ WITH_FORMAT = TIERS[1:]
 """From this tier on the preamble brings the format along."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Unloaded:
     """What keeps a skill from loading the format."""
 

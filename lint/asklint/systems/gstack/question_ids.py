@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
+from asklint.record import record
 from asklint.systems.gstack.briefs import brief_around, briefs
 from asklint.systems.gstack.lines import leaves
 
@@ -38,7 +38,7 @@ _ASSIGNED = Pattern(r"question_id[\"']?[ \t]{0,4}[:=][ \t]{0,4}[\"']?(?P<id>\w[\
 _SPLIT_ID = Pattern(r"(?<![\w*-])(?P<id>[\w.-]{1,90}-split-[\w.-]{1,90})", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class QuestionId:
     """An id as it is written."""
 
@@ -117,7 +117,7 @@ def repeated(reading: Reading) -> Iterator[tuple[QuestionId, QuestionId]]:
             yield identifier, known[0]
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Preference:
     """A standing answer given to a question by its id."""
 

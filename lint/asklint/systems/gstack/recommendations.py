@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
 from asklint.reader.model import Stance
+from asklint.record import record
 from asklint.source import Span
 from asklint.systems.gstack.briefs import Brief, brief_around, briefs
 from asklint.systems.gstack.lines import Line, leaves, lines_of, whole_lines
@@ -39,7 +39,7 @@ _NEW_LINE = Pattern(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Recommendation:
     """A recommendation as it is written. `value` is all that follows the colon, further lines included."""
 

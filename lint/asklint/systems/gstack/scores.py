@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
 from asklint.reader.model import Addressee
+from asklint.record import record
 from asklint.source import Span
 from asklint.systems.gstack.briefs import Brief, brief_around, briefs
 
@@ -25,14 +25,14 @@ _EITHER = Pattern(r"\(or\b|\bor:|\bOR\b")
 TOP = 10
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Score:
     letter: str
     value: int
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Scoring:
     """How the options of one question are scored."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
 from asklint.reader.negation import negated
 from asklint.reader.statements import Statement, statements
+from asklint.record import record
 from asklint.systems.gstack.chains import chapter
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ _PER_OPTION_CALL = Pattern(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Said:
     """Words of a sentence that break the contract of a chain."""
 

@@ -7,12 +7,12 @@ Buckets and numbers of a chain are fixed for all of them, so that they have rule
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
 from asklint.reader.model import Stance
 from asklint.reader.negation import negated
+from asklint.record import record
 from asklint.systems.gstack.lines import leaves
 from asklint.systems.gstack.recommendations import recommendations
 
@@ -36,7 +36,7 @@ _TOOL = Pattern(r"\bAskUserQuestion\b|\bAUQ\b")
 _READ = (Stance.DIRECTIVE, Stance.GOOD_EXAMPLE, Stance.DEFINITION)
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Taught:
     """One thing that a document says about the format."""
 

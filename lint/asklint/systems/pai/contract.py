@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
 from asklint.reader.literal_text import matching_close
 from asklint.reader.sentences import sentences
+from asklint.record import record
 from asklint.systems.pai.payloads import REQUEST_KEYS, RESPONSE_KEYS
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ _ONLY = Pattern(r"\biff\b|\bonly\b|\bif and only\b|\bunless\b|\brequires?\b|\bvi
 LIMIT = 4
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Field:
     """A field of a schema with the rest of its line, which may state a limit. Offsets of the block's text."""
 
@@ -75,7 +75,7 @@ class Field:
         return self.block.content.span(self.start, self.end)
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Schema:
     """One of the two shapes: where it is laid down, and the fields it names."""
 
@@ -85,7 +85,7 @@ class Schema:
     missing: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Limit:
     """A number stated for a batch of questions."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
 from asklint.reader.literal_model import Str
 from asklint.reader.negation import negated
 from asklint.reader.statements import statements
+from asklint.record import record
 from asklint.systems.pai.payloads import PAUSED, PENDING, code_blocks, is_open, objects
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ _VIOLATES = Pattern(
 _MAX_MATCHES = 200
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class EmptyChoices:
     """Where the empty list is written, and what to take out so that it is gone; None if that is not clear."""
 

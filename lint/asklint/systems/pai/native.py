@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from asklint.lazy_regex import Pattern
 from asklint.reader.model import Stance
 from asklint.reader.quantity import is_placeholder
+from asklint.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,7 +47,7 @@ class Line(NamedTuple):
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Format:
     """A response format: its block, its banner (or first line) and its fields in their order."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
 from asklint.reader.model import Stance
 from asklint.reader.phrases import phrases
 from asklint.reader.statements import Statement, statements_of
+from asklint.record import record
 from asklint.systems.pai.native import FIELD, native_formats
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ _REGARDLESS = phrases(
 _REFERENCE = Pattern(r"[\w-]\.md\b")
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class PairingRule:
     """What a document says on when the field must be followed by a question."""
 

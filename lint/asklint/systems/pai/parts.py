@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
 from asklint.reader.model import Stance
+from asklint.record import record
 from asklint.source import Span
 from asklint.systems.pai.passages import Passage, passages
 
@@ -58,7 +58,7 @@ _PRIMARY_ONLY = Pattern(
 _ASKING = Pattern(r"\baskuserquestion\b|\bask(?:s|ing)?\b|\bchoices?\b|\bquestions?\b", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Part:
     """A passage of the protocol, and what it lacks."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
+from asklint.record import record
 from asklint.source import Span
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ _MOST = 40
 """A document that repeats itself more often than that is no document."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Passage:
     """What a document says under a name."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
 from asklint.reader.literal import read_literal
 from asklint.reader.literal_model import Arr, Elision, Entry, Invocation, Obj, Raw, Str
 from asklint.reader.quantity import is_placeholder
+from asklint.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,7 +37,7 @@ _YAML_ITEM = Pattern(r"[ \t]*-[ \t]+\S")
 _STATUS_LINE = Pattern(r"^(?P<indent>[ \t]{0,40})status:[ \t]*(?P<value>[^\n#]*)", re.MULTILINE)
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class Found:
     """An object in a block of code; its offsets are those of the block's text."""
 
@@ -47,7 +47,7 @@ class Found:
     """It is one of the pending choices of a return value."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True)
 class PendingLines:
     """The same key in YAML, with its status if it has one."""
 
