@@ -16,10 +16,20 @@ LAYERS = ("source", "document", "reader", "engine", "cli")
 UPPER = ("engine", "cli", "report", "fix", "config", "discover", "inventory", "testing")
 """What a rule and the reader must never need."""
 ORDER = (
-    *("", "source", "regex_literals", "lazy_regex", "record", "finding", "harness", "harness_rows", "harnesses"),
-    *("settings", "directives", "fingerprint", "git", "lookup", "project", "document", "reader", "systems"),
-    *("rule", "rule_files", "hookspecs", "discover", "config", "scaffold", "report", "inventory", "fix"),
-    *("engine", "testing", "cli", "__main__"),
+    *(
+        "",
+        "source",
+        "regex_literals",
+        "lazy_regex",
+        "record",
+        "finding",
+        "harness",
+        "harness_rows",
+        "harnesses",
+    ),
+    *("settings", "directives", "fingerprint", "git", "lookup", "redact", "project", "document", "reader"),
+    *("systems", "rule", "rule_files", "hookspecs", "discover", "config", "scaffold", "report", "inventory"),
+    *("fix", "engine", "testing", "cli", "__main__"),
 )
 """Every part of the engine, each after all that it needs. "" is the package itself, which holds the version."""
 MAX_LINES = 450

@@ -13,6 +13,7 @@ from asklint.cli.errors import UsageError
 from asklint.record import field, record, replace
 from asklint.report import UnknownReporterError, get_reporter, reporter_names
 from asklint.report.api import Report, Reporter, Summary
+from asklint.report.confidential import without_secrets
 
 if TYPE_CHECKING:
     import argparse
@@ -87,8 +88,9 @@ def report_of(
     # Folders are told under --verbose only: nearly every tree has a .git.
     made = Counter(finding.code for finding in fixing.made) if fixing else Counter[str]()
     skipped = sum(1 for display, _ in session.discovery.skipped if not display.endswith("/"))
+    shown = findings if fixing else _of_sources(session, findings)
     return Report(
-        findings=findings if fixing else _of_sources(session, findings),
+        findings=[without_secrets(finding) for finding in shown],
         summary=Summary(
             outcome.files,
             outcome.documents,

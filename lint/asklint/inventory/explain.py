@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from asklint.inventory.redact import redact
 from asklint.inventory.rows import count_words
+from asklint.redact import redact
 from asklint.report.visible import visible
 
 if TYPE_CHECKING:

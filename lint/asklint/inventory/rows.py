@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from asklint.inventory.redact import redact
 from asklint.record import fields, record
+from asklint.redact import redact
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -6,6 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from asklint.finding import Applicability, Severity
+from asklint.redact import masked
 from asklint.report.api import docs_url
 from asklint.report.html_text import html_path, html_prose, html_text
 from asklint.report.snippet import snippet
@@ -87,7 +88,7 @@ def _source_lines(source: Source, span: Span, label: str, around: int = 1) -> st
             )
             continue
         start, end = source.line_span(row)
-        text = visible(source.text[start : min(end, start + _COLUMNS)].expandtabs(4))
+        text = visible(masked(source.text[start : min(end, start + _COLUMNS)]).expandtabs(4))
         inside = shown.row < row <= shown.row + shown.more
         if not inside and not text.strip():
             continue

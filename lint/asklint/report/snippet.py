@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from asklint.redact import masked
 from asklint.report.columns import Cell, cells
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def snippet(source: Source, span: Span, columns: int, mark: str = "^") -> Snippe
     # A line may be megabytes long: only what can be shown is looked at.
     reach = columns * 2
     first, last = max(line_start, start - reach), min(line_end, max(start, min(end, start + reach)) + reach)
-    row_cells = cells(source.text[first:last])
+    row_cells = cells(masked(source.text[first:last]))
     window = _Window(row_cells, start - first, min(end, last) - first, first > line_start, last < line_end)
     line, indent, width = window.cut(columns)
     return Snippet(row, line.rstrip(), " " * indent, mark * max(1, width), more)

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from asklint.inventory.redact import REDACTED, redact
+from asklint.redact import REDACTED, redact
 
 # Put together here, so that no scanner takes the tests for a leak.
 SECRETS = [

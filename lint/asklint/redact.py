@@ -1,8 +1,8 @@
-"""What looks like a credential is left out: an inventory is passed around."""
+"""What looks like a credential is left out: reports and inventories are passed around."""
 
 from __future__ import annotations
 
-import re
+from asklint.lazy_regex import Pattern
 
 REDACTED = "[redacted]"
 _TOKENS = (
@@ -20,7 +20,7 @@ _TOKENS = (
 #: Behind a name, a value with a digit or a sign in it; a plain word is prose ("password: required").
 _VALUE = r"(?=[^\s\"'`]{0,60}[0-9!@#$%^&*=+/])[^\s\"'`]{6,}"
 _NAMES = ("password", "token", "secret", "key")
-_SECRET = re.compile(
+_SECRET = Pattern(
     rf"(?<![A-Za-z0-9])(?:{'|'.join(_TOKENS)})"
     r"|-----BEGIN [A-Z ]{3,30}KEY-----"
     rf"|(?P<kept>(?i:{'|'.join(_NAMES)})[\"'`]?\s?[=:]\s?[\"'`]?|\bBearer\s){_VALUE}"
@@ -31,3 +31,11 @@ _SECRET = re.compile(
 def redact(text: str) -> str:
     """Text without what looks like a credential."""
     return _SECRET.sub(lambda match: f"{match['kept'] or ''}{REDACTED}", text)
+
+
+def masked(text: str) -> str:
+    """The same, as long as before: for a line with marks below it."""
+    return _SECRET.sub(
+        lambda match: (match["kept"] or "") + "*" * (match.end() - match.start() - len(match["kept"] or "")),
+        text,
+    )
