@@ -115,6 +115,10 @@ _ANSWERED_TO = Pattern(r"\b(?:respond|repl|react)\w{0,4}\s+to\s+(?:an?|the|any|e
 #: "only when no X tool exists": what to do without it.
 _NO = Pattern(r"\bno\s+[`*_]*$")
 _IS_THERE = Pattern(r"[`*_]*\s+(?:tool\s+)?(?:exists?|is (?:available|present|there)|available)\b")
+#: "Gemini doesn't surface X": a statement about a host.
+_HOST_LACKS = Pattern(
+    r"\b(?:does not|doesn[’']t) (?:yet )?(?:surface|support|have|expose|provide|implement|ship|offer)\s+(?:the\s+|an?\s+)?[`*_]*$"
+)
 _ABSENT_AFTER = Pattern(r"[`*_]*\s+tool\b(?!\s+(?:call|use))")
 _RULED_OUT = Pattern(r"[\s*_`❌🚫⛔-]{0,8}(?:never|do not|don't|must not)\b")
 _TURN = Pattern(r"(?:\s(?:—|–|--)|;)\s(?:[^—;]{0,40})$")
@@ -279,6 +283,8 @@ def _sentence_stance(
         return Stance.DEFINITION, ("it speaks of the answer",)
     if tool and _NO.search(sentence[:start]) and _IS_THERE.match(sentence, end):
         return Stance.GUARDED, ("it holds where there is no such tool",)
+    if tool and _HOST_LACKS.search(sentence[:start]):
+        return Stance.DEFINITION, ("it says that the tool is not there",)
     if tool and _ABSENT_BEFORE.search(sentence[:start]) and _ABSENT_AFTER.match(sentence, end):
         return Stance.DEFINITION, ("it says that the tool is not there",)
     if word := negated(sentence, start, end):

@@ -87,6 +87,11 @@ _LISTED_AFTER = Pattern(r"(?: \w{1,20}){1,2}, ")
 _CHECKED = Pattern(
     r"\b(?:verify|check|checks|ensure|assert|validate|confirm that|checklist|criteria)\b[^.:：]{0,40}[:：]\W*$"
 )
+#: Items below such words name what is met, with a remark in brackets on how it ought to be.
+_LOOKED_FOR = Pattern(
+    r"\b(?:identify|detect|look for|watch for|spot|recogni[sz]e|characteristics|signs|indicators|symptoms|traits|smells)\b[^.:：]{0,60}[:：]\W*$"
+)
+_OUGHT = Pattern(r"\((?:should|must|ought to|needs to) (?:be )?us(?:e|ing)\s*$")
 _BOX = Pattern(r"\[[ x]\]\s")
 _BEFORE_IT = Pattern(
     r"\b(?:before|prior to|until|after|following)\s+(?:(?:you|we|it)\s+)?(?:calling|using|invoking|firing|issuing|running|raising|sending|presenting|(?:the|each|any|every)(?:\s+step\s+\S+)?|an?)\s*(?:the\s+|an?\s+|any\s+)?$"
@@ -114,6 +119,14 @@ _WHEN = Pattern(
 )
 _PAST = Pattern(
     r"\b(?:was|were|had|has been|have been|did|became|added|introduced|replaced|converted|upgraded|upgrades|switched|migrated|moved|changed|removed|fixed|landed|shipped|resolved at|diagnosed|previously|formerly|used to|no longer|historically)\b"
+)
+#: "…newly added rows, then presents": what was done before it is what the statement of now works on.
+_THEN_DOES = Pattern(
+    lambda: (
+        r"^.*\b(?:then|and)\s+(?:then\s+)?(?=(?:"
+        + "|".join(v for v in mood_words.INFLECTED if v.endswith("s"))
+        + r")\b)"
+    )
 )
 _FLOW = Pattern(r"(?:→|->|=>|⇒|—>|=)\s*(?:(?:\(?[\w-]+\)?:?|\d+[.)])\s+){0,4}$")
 #: Where an order would stand: nothing in front, or a label, a number, a dash.
@@ -186,6 +199,8 @@ def describes(block: Block, sentence: str, start: int, end: int, *, people: bool
         return "it quotes a rule"
     if _ABLE.search(before):
         return "it says what something can do"
+    if _OUGHT.search(before) and _CLOSED.match(after) and _led_by(block, _LOOKED_FOR):
+        return "it says what is looked for"
     if people and (block.kind == "heading" or not _NEAR_ORDER.search(before)):
         return "it tells people about the tool"
     if _PURPOSE.search(before):
@@ -205,7 +220,7 @@ def describes(block: Block, sentence: str, start: int, end: int, *, people: bool
         return None
     if _FOREIGN_ORDER.search(before) or _FOREIGN_ORDER.search(after):
         return None
-    if _PAST.search(before):
+    if _PAST.search(_THEN_DOES.sub("", before)):
         return "it tells what happened"
     if _is_check(block):
         return "it says what is checked"
@@ -244,14 +259,19 @@ def _last_clause(before: str) -> str:
 
 def _is_check(block: Block) -> bool:
     """An item with a box to tick, or of a list of what is verified."""
+    if block.parent is None or block.parent.kind != "item":
+        return False
+    return _BOX.match(block.text.lower()) is not None or _led_by(block, _CHECKED)
+
+
+def _led_by(block: Block, words: Pattern) -> bool:
+    """Whether a block is an item of a list that such words introduce."""
     item = block.parent
     if item is None or item.kind != "item" or item.parent is None:
         return False
     lead = item.parent.previous
-    return _BOX.match(block.text.lower()) is not None or (
-        lead is not None
-        and lead.kind == "paragraph"
-        and _CHECKED.search(lead.text[-200:].lower()) is not None
+    return (
+        lead is not None and lead.kind == "paragraph" and words.search(lead.text[-200:].lower()) is not None
     )
 
 

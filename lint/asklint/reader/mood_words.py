@@ -16,7 +16,7 @@ VERBS = (
     *("discuss", "disambiguate", "approve", "review with", "acknowledge", "identify", "capture", "print"),
     *("summarize", "tell", "inform", "alert", "explain", "include", "pass", "set", "do", "continue"),
     *("acquire", "establish", "fold", "wrap", "build", "bundle", "merge", "compose", "construct", "consider"),
-    *("try", "re-present", "keep asking"),
+    *("try", "re-present", "keep asking", "proceed"),
 )
 INFLECTED = (
     *("uses", "calls", "invokes", "fires", "runs", "issues", "sends", "raises", "opens", "triggers", "emits"),

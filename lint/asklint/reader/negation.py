@@ -40,6 +40,11 @@ _NOT_ONLY = Pattern(
     r"\bnot (?:only|just|merely|simply)\b|\bno (?:more|fewer|less) than\b|\bno later\b|\bno matter\b|\bnot optional\b"
 )
 
+#: "Skip the lookup and go straight to X": what is skipped ends where the next order begins.
+_SKIPS = Pattern(r"skip|omit|bypass")
+_NEXT_ORDER = Pattern(
+    r"\w\W{1,3}and (?:\w+ly )?(?:proceed|go|jump|move|continue|use|call|invoke|ask|fall back|start|run|present)\b"
+)
 #: Names in front of the one in question that share its verb: "never call `a`, `b` or …", "no such tools (e.g. …".
 _SHARED_VERB = Pattern(
     r"(?:`[a-z_]\w*`(?:,\s*(?:or |nor |and )?| or | nor | and )){1,12}[`*_\"']{0,4}$|\s{0,4}\((?:e\.g\.?|such as|like|i\.e\.?),?\s*[`*_\"']*$"
@@ -63,6 +68,8 @@ def negated(sentence: str, start: int, end: int) -> str | None:
     found = None
     for match in _NEGATION.finditer(clause):
         found = match
+    if found is not None and _SKIPS.match(found.group()) and _NEXT_ORDER.search(clause, found.end()):
+        found = None
     if found is not None:
         return found.group()
     opening = re.search(r"\((?:not|no|never|without)\b[^()]*$", before)

@@ -11,7 +11,7 @@ from asklint.lazy_regex import Pattern
 #: The characters at the front let the search skip all others.
 _BREAK = Pattern(
     r"[.!?。！？\n](?:"
-    r"(?<=[.!?])[\"'”’)\]*_`]{0,3}(?=\s)"  # a full stop and what closes around it
+    r"(?<=[.!?])(?![\"”][ \t]or [^\"“])[\"'”’)\]*_`]{0,3}(?=\s)"  # a full stop and what closes around it
     r"|(?<=[。！？])[」』）]?"  # the same in CJK, where no space follows
     r"|(?<=\n)(?=[ \t]{0,40}(?:[-+•]|\*(?!\*)|\d{1,3}[.)]|\(?[A-Za-z]\d?\)|>|[|]|❌|✅|→)\s?)"  # a line that starts something new
     r"|(?<=\n)(?=[ \t]{0,40}\*\*[^*\n]{1,80}(?:[:：.]\*\*|\*\*(?:[ \t]{0,2}[:：—–([→-]|[ \t]{0,8}(?:\n|$))))"  # a label in bold

@@ -60,6 +60,7 @@ _ASK_TOOL_MEANT = Pattern(
     r"ask_?user|request_user_input|ask_?question|\b(?:it|that|this|neither|none|they|which|platform|harness|host|interactive)\b"
     r"|\b(?:the|no|a|an|such|its|your)\s(?:(?:blocking|question|ask|structured|native|interactive|popup|picker|built-in)\s){0,3}(?:tools?|questions?|prompts?|ui|picker|primitive|call)\b"
 )
+_TOOLS = Pattern(r"\btools?\b|\bask|question|interactive|popups?|prompts?\b|\btty\b|\bui\b")
 _GUARD = any_of((*words.UNAVAILABLE, *words.OTHER_MODES))
 _TOOL_GUARD = any_of((*words.UNAVAILABLE, *(w for w in words.OTHER_MODES if w not in words.FALLBACKS)))
 _GUARD_HEADING = Pattern(
@@ -280,13 +281,21 @@ def _heading(title: str, is_decision_record: bool) -> Judgement | None:
         return Judgement(Stance.HISTORY, where)
     if _BAD_WORDS.search(title) or _BAD_LABEL.match(title):
         return Judgement(Stance.BAD_EXAMPLE, where)
-    if _GUARD.search(title) and _GUARD_HEADING.search(title):
+    if _GUARD.search(title) and _GUARD_HEADING.search(title) and not _lacks_something_else(title):
         return Judgement(Stance.GUARDED, where)
     if _QUOTATION.search(title):
         return Judgement(Stance.QUOTATION, where)
     if _GOOD_LABEL.match(title):
         return Judgement(Stance.GOOD_EXAMPLE, where)
     return None
+
+
+def _lacks_something_else(title: str) -> bool:
+    """ "When the index is unavailable": it is not the way to ask that is missing."""
+    match = _UNAVAILABLE.search(title)
+    openings = [*_CONDITION_OPENS.finditer(title, 0, match.start())] if match else []
+    subject = title[openings[-1].end() : match.end()] if match and openings else ""
+    return len(subject.split()) > 1 and not (_ASK_TOOL_MEANT.search(subject) or _TOOLS.search(subject))
 
 
 def _file_role(path: str) -> Judgement | None:

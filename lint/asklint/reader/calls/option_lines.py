@@ -30,6 +30,10 @@ _HANDLES = Pattern(
 QUOTED_QUESTION = Pattern(r"[\"“「](?P<text>[^\"“”「」\n]{3,300}[?？][^\"“”「」\n]{0,80})[\"”」][.:*_]{0,4}$")
 
 
+#: The same over several lines, from the beginning of one to the end of another.
+LONG_QUESTION = Pattern(
+    r"[\"“](?P<text>[^\"“”\n]{3,300}(?:\n[ \t]*[^\s\"“”][^\"“”\n]{0,300}){1,8})[\"”][ \t.:*_]{0,4}(?=\n|$)"
+)
 #: `{IF x:}`, `{{#if x}}`, `{% else %}`, `[END IF]`
 TEMPLATE_BRANCH = Pattern(
     r"\s*(?:\{\{?[#%]?|\[|<%?)\s?(?P<word>if|else ?if|elif|elsif|else|end ?if|end|/if|unless|/unless)\b[^{}\[\]\n]{0,160}[}\]>]{1,2}\s*$",
@@ -206,7 +210,8 @@ class OptionLines(OutlineState):
             or self.stray
         ):
             return False
-        if self.blank and not self.prose:
+        named = self.call is not None and self.call.tool != "" and is_lettered(self.text, line)
+        if self.blank and not self.prose and not named:
             return False
         body = self.text[line.body : line.body + 1]
         if QUOTED_QUESTION.match(self.text, line.body, line.end):

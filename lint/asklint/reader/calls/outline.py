@@ -11,7 +11,7 @@ from asklint.reader.calls.draft import QuestionDraft
 from asklint.reader.calls.from_literal import read_question
 from asklint.reader.calls.keys import QUESTION_FIELDS, find_tool, key_as_written
 from asklint.reader.calls.lines import QUESTION_WORDS, Key, Line, is_rule, key_at, next_field
-from asklint.reader.calls.option_lines import QUOTED_QUESTION, TEMPLATE_BRANCH, OptionLines
+from asklint.reader.calls.option_lines import LONG_QUESTION, QUOTED_QUESTION, TEMPLATE_BRANCH, OptionLines
 from asklint.reader.calls.outline_state import CallDraft
 from asklint.reader.calls.values import opens_block, read_value
 from asklint.reader.literal import read_literal
@@ -269,8 +269,8 @@ class Outline(OptionLines):
         elif self.call is not None and self.stray >= 3:
             self.finish_call()
         self.stray += 1
-        self.remember(line, line.start, adopt=not self.prose)
-        return i + 1
+        end = self.remember(line, line.start, adopt=not self.prose)
+        return self.line_after(i, end)
 
     def is_further_key(self, line: Line, key: Key) -> bool:
         """Whether an unknown key stands where the question's own keys stand."""
@@ -280,11 +280,17 @@ class Outline(OptionLines):
         below = line.indent == first.indent + (first.body - first.start)
         return below or (line.indent == first.indent and bool(line.bullet) == bool(first.bullet))
 
-    def remember(self, line: Line, at: int, adopt: bool = True) -> None:
-        """Keep a quoted question; behind the tool's name it is the question of the call."""
+    def remember(self, line: Line, at: int, adopt: bool = True) -> int:
+        """Keep a quoted question; behind the tool's name it is the question of the call. Where it ends is returned."""
         match = QUOTED_QUESTION.search(self.text, at, line.end)
+        if match is None and adopt and self.call and self.call.tool and self.question is None:
+            match = LONG_QUESTION.match(self.text, line.body, self.limit)
         self.asked = (
-            Text(match["text"], self.content.span(match.start("text"), match.end("text")), True)
+            Text(
+                " ".join(match["text"].split()),
+                self.content.span(match.start("text"), match.end("text")),
+                True,
+            )
             if match
             else None
         )
@@ -293,3 +299,4 @@ class Outline(OptionLines):
             self.question.extent.append(self.asked.span)
             self.call.strict = False
             self.stray = 0
+        return match.end() if match else line.end

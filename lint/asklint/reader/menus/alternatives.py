@@ -218,9 +218,10 @@ def _alternatives(text: str, begin: int, mark: int, ors: list[re.Match[str]]) ->
         open_question = _OPEN_QUESTION.match(text, begin)
         if open_question and (frame is None or not _CLAUSE.search(text, begin, frame.end())):
             return []
-    if not comma and (_SHARED_OBJECT.search(text, begin, mark) or _NOUN_OR.fullmatch(last.group().strip())):
+    bare = _ASIDE.sub(" ", text[begin:mark])
+    if not comma and (_SHARED_OBJECT.search(bare) or _NOUN_OR.fullmatch(last.group().strip())):
         return []
-    short = len(text[begin:mark].split()) <= _SHORT_WORDS
+    short = len(bare.split()) <= _SHORT_WORDS
     if not (comma or frame or short):
         return []
     first = frame.end() if frame else _behind_subject(text, begin, last, mark)

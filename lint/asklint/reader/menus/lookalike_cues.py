@@ -70,6 +70,8 @@ LABELLED_QUESTION = Pattern(
 QUESTION_WORD = Pattern(
     r"[\s*_(]*(?:what|why|how|who|when|where|which|is|are|did|does|do|has|have|can|could)\b", re.IGNORECASE
 )
+#: `"Small", "Middle", "Large"`
+SEVERAL_QUOTED = Pattern(r"\s*(?:\"[^\"\n]{1,80}\"|“[^”\n]{1,80}”|`[^`\n]{1,80}`)\s?,\s?[\"“`]")
 DEFINED = Pattern(r"\*{0,2}[^*\n=]{1,40}\*{0,2}\s=\s")
 #: What is done, one after the other.
 DONE = Pattern(
@@ -111,6 +113,7 @@ OCCASION = _any(
     r"\b(?:ask|use|call|invoke|prompt|stop|pause|escalate|askuserquestion|checkpoint)\b[^.?]{0,80}"
     r"\b(?:when|if|whenever|where|for|before|only)\W*$",
     r"\bwhen to (?:ask|use|stop)\b",
+    r"\b(?:rather than|instead of) (?:guess|assum|invent|mak)ing\b[^.?:]{0,20}\W*$",
     r"\buse (?:it|this|`?askuserquestion`?|the tool)?\s?(?:only )?(?:for|when)\b",
 )
 INPUTS = Pattern(r"\W*(?:inputs?|fields|parameters|arguments)\b")
@@ -177,6 +180,10 @@ PLAINLY_ITSELF = Pattern(
 RULED_OUT = Pattern(
     r"\b(?:never|not|don't|avoid|instead of|rather than|without)\b(?: (?!without|unless|until|before)[\w/-]{1,20}){0,5}\W{0,3}$"
 )
+#: "Challenge “is this really …?”": a way to look at things.
+CHALLENGED = Pattern(r"\b(?:challenge|question|doubt|scrutini[sz]e)\b[\s\"“'*_`]{1,6}$")
+#: The answer on the next line: `**"A or B?"**` and `-> Take A.`
+ANSWERED_BELOW = Pattern(r"[\"”'*_`)]{0,6}[ \t]*\n[ \t]*(?:->|→|=>|⇒|>>|a(?:nswer)?:)\s", re.IGNORECASE)
 CHECKED_BY = Pattern(
     r"\bquestions to (?:verify|check|test|reflect)\b|\b(?:yourself|self-?(?:check|review|assessment|test))\b"
 )

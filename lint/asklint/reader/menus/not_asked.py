@@ -57,6 +57,11 @@ def occasions(view: View) -> str | None:
 def own_question(view: View) -> str | None:
     if view.shape != "question":
         return None
+    in_text = view.menu.block.kind == "paragraph"
+    if in_text and cues.ANSWERED_BELOW.match(view.document.text, view.menu.span.end):
+        return "a question with its answer"
+    if cues.CHALLENGED.search(view.lead):
+        return "a question the agent puts to itself"
     if cues.RULED_OUT.search(before_quote(view)):
         return "a question that is ruled out"
     if cues.USERS_WORDS.search(view.lead):

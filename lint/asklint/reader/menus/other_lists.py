@@ -100,6 +100,8 @@ def elements(view: View) -> str | None:
             return "a question of a checklist"
     if view.shape == "inline-lettered" and view.most(cues.QUESTION_WORD.match):
         return "the items are questions themselves"
+    if view.plain_list and view.most(cues.SEVERAL_QUOTED.match):
+        return "each item is a set of options by itself"
     if view.shape != "bulleted":
         return None
     if view.most(cues.DEFINED.match):

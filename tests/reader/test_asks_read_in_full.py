@@ -1,0 +1,199 @@
+"""What was judged wrong, or missed, when whole documents were read by hand first: each family with its twins."""
+
+from __future__ import annotations
+
+import pytest
+
+from asklint.reader.model import Ask, Channel, Stance
+from asklint.testing import read_text
+
+
+def _asks(text: str, path: str = "skills/x/SKILL.md") -> list[Ask]:
+    return read_text(text, path).asks
+
+
+def _told(text: str) -> list[Ask]:
+    """The asks that an agent acts on."""
+    return [ask for ask in _asks(text) if ask.stance.binding]
+
+
+def _labels(ask: Ask) -> list[str]:
+    return [option.label.value for question in ask.questions for option in question.options]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "This re-reads the ledger for newly added rows, then presents a blocking `AskUserQuestion` for each open one.\n",
+        "It lists the recently changed pages, then raises an AskUserQuestion for the doubtful ones.\n",
+        "The step collects what was removed and then offers the rest via AskUserQuestion.\n",
+    ],
+)
+def test_what_happens_now_is_told_though_its_object_is_past(text: str) -> None:
+    assert [ask.stance for ask in _asks(text)] == [Stance.DIRECTIVE]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The old step was changed to use AskUserQuestion in spring.\n",
+        "We then added AskUserQuestion to the third step.\n",
+    ],
+)
+def test_what_was_done_is_no_order(text: str) -> None:
+    assert _told(text) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If no index is set up, skip the lookup and proceed directly to AskUserQuestion for all fields.\n",
+        "Without network, skip the search and use AskUserQuestion for the address.\n",
+        "Skip the warm-up and go straight to `AskUserQuestion` to pick a plan.\n",
+    ],
+)
+def test_what_is_skipped_ends_where_the_next_order_begins(text: str) -> None:
+    assert [ask.stance for ask in _asks(text)] == [Stance.DIRECTIVE]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "With `--fast`, skip AskUserQuestion and go on with the defaults.\n",
+        "Skip the notes and the AskUserQuestion prompt in batch mode.\n",
+    ],
+)
+def test_what_is_skipped_may_be_the_dialog(text: str) -> None:
+    assert [ask.stance for ask in _asks(text)] == [Stance.PROHIBITION]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '1. Tell the two kinds apart. If unclear, ask: "Chore ticket (internal\n   upkeep nobody sees) or story ticket (something users will notice)?"\n2. File it.\n',
+        'Ask: "Small change (one file at most) or large change (several files, new tests)?"\n',
+    ],
+)
+def test_remarks_in_brackets_make_no_question_long(text: str) -> None:
+    (ask,) = _asks(text)
+    assert (ask.channel, len(_labels(ask))) == (Channel.PROSE, 2)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        (
+            "If one of these trips, STOP and ask the user rather than guessing:\n\n"
+            "- **No invented parts.** Each file you name has to exist.\n- **No made-up numbers.** Targets come from the user.\n"
+        ),
+        "Ask the user instead of assuming:\n\n- **Dates.** A date that nobody gave.\n- **Owners.** A person nobody named.\n",
+    ],
+)
+def test_what_must_not_be_guessed_is_no_menu(text: str) -> None:
+    assert [_labels(ask) for ask in _asks(text)] == []
+
+
+def test_bullets_of_several_labels_each_are_samples_of_sets() -> None:
+    text = (
+        "## Using AskUserQuestion\n\n**Weak options:**\n\n"
+        '- "Small", "Middle", "Large"\n- "Business", "Technical", "Mixed"\n- Options that presume the answer\n\n'
+        '**Good options:**\n\n- "Page with a form", "Several pages with a blog"\n- "Answers in a second", "Holds large sets"\n'
+    )
+    assert [_labels(ask) for ask in _asks(text)] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "2. **Identify traits:**\n   - Several phases (a process)\n   - Talks to the user (should use AskUserQuestion)\n   - Keeps state\n",
+        "Look for:\n\n- loops without an end\n- questions in running text (should be using AskUserQuestion)\n",
+    ],
+)
+def test_what_is_looked_for_is_not_done(text: str) -> None:
+    assert _told(text) == []
+
+
+def test_a_remark_of_a_step_tells() -> None:
+    text = "Steps:\n\n- Read the plan\n- Confirm the scope (must use AskUserQuestion)\n"
+    assert [ask.stance for ask in _asks(text)] == [Stance.DIRECTIVE]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        (
+            "When it fires:\n\n```\nAskUserQuestion:\n"
+            '  "The gate has stopped a run from {host}. Such\n   reports help everybody. May we\n   send it in? (a hash,\n   no address)"\n\n'
+            "  A) Yes, send it\n  B) No thanks\n```\n"
+        ),
+        '```\nAskUserQuestion:\n"There are two drafts.\nWhich one shall I keep?"\nA) The first\nB) The second\n```\n',
+    ],
+)
+def test_a_quoted_question_may_run_over_lines(text: str) -> None:
+    (ask,) = _asks(text)
+    (question,) = ask.questions
+    assert (ask.channel, len(_labels(ask))) == (Channel.TOOL, 2)
+    assert question.text is not None
+    assert question.text.value.startswith(("The gate", "There are"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Gemini doesn't surface AskUserQuestion as a tool call in its stream. Its skills print prose.\n",
+        "The other host does not support `AskUserQuestion` at all.\n",
+    ],
+)
+def test_a_host_without_the_tool_forbids_nothing(text: str) -> None:
+    assert all(ask.stance is Stance.DEFINITION for ask in _asks(text))
+
+
+def test_a_question_with_its_answer_below_is_not_put() -> None:
+    text = (
+        '## Troubleshooting\n\n**"Should I use Layout 1 or Layout 2?"**\n-> Follow the table. If unsure, take 1.\n\n'
+        '**"The user wants 15 pages"**\n→ Layout 2.\n'
+    )
+    assert _asks(text) == []
+
+
+@pytest.mark.parametrize("verb", ["Challenge", "Question"])
+def test_a_question_to_challenge_is_not_put(verb: str) -> None:
+    text = f'## When to use\n\n- **Designers**: {verb} "is this really a limit or just how we always did it?"\n- **Testers**: find borders\n'
+    assert _asks(text) == []
+
+
+def test_a_quoted_question_inside_a_sentence_ends_no_sentence() -> None:
+    text = (
+        "If `PRO` is `no`: ask once:\n\n"
+        '> Let it suggest skills, like /qa for "does this work?" or /look for bugs?\n\n'
+        "Options:\n- A) Keep it on\n- B) Turn it off — I'll type them\n"
+    )
+    (ask,) = _asks(text)
+    (question,) = ask.questions
+    assert question.text is not None
+    assert question.text.value.startswith("Let it suggest")
+
+
+def test_options_written_as_objects_behind_their_cases() -> None:
+    text = (
+        "- Use `AskUserQuestion` with the stored question.\n  - If it may be skipped, add a skip option by its kind:\n"
+        '    - `kind == "later"` → add option `{"label": "Decide later", "description": "Kept as open"}`\n'
+        '    - `kind == "moved"` → add option `{"label": "Leave to the builders", "description": "Not now"}`\n'
+    )
+    (ask,) = _asks(text)
+    assert _labels(ask) == ["Decide later", "Leave to the builders"]
+
+
+@pytest.mark.parametrize(
+    ("heading", "stance"),
+    [
+        ("When the index is unavailable", Stance.DIRECTIVE),
+        ("If the search service is not available", Stance.DIRECTIVE),
+        ("When AskUserQuestion is unavailable", Stance.GUARDED),
+        ("If the question tool is not available", Stance.GUARDED),
+        ("When tools are unavailable", Stance.GUARDED),
+    ],
+)
+def test_a_heading_guards_where_the_way_to_ask_is_missing(heading: str, stance: Stance) -> None:
+    asks = _asks(f"## {heading}\n\nShow the fields, then use AskUserQuestion for each of them.\n")
+    assert asks[-1].stance is stance
