@@ -183,3 +183,16 @@ def test_a_plug_in_adds_a_row() -> None:
 def test_a_row_that_contradicts_itself_is_refused(change: dict[str, object], problem: str) -> None:
     with pytest.raises(ValueError, match=problem):
         harnesses.Table([replace(BY_NAME["codex"], name="mine", **change)])
+
+
+def test_a_row_of_ours_is_all_that_a_new_tool_needs() -> None:
+    row = replace(BY_NAME["claude-code"], name="acme", tools=("pose_query",))
+    added = harnesses.Table((*ROWS, row)).added_tools()
+    assert added is not None
+    assert added.search("Use pose_query to ask which one.")
+    assert not added.search("Use AskUserQuestion or ask_user to ask which one.")
+
+
+def test_the_tools_of_today_are_found_by_their_own_patterns() -> None:
+    assert harnesses.Table(ROWS).added_tools() is None
+    assert {tool for row in ROWS for tool in row.tools} <= harnesses.WRITTEN_OUT

@@ -86,7 +86,7 @@ class Finding:
     fix: Fix | None = None
     related: tuple[Related, ...] = field(default=())
     when: str = ""
-    """Holds only under this condition of the whole project (see `asklint.engine.project`); empty: always."""
+    """Holds only under this condition of the whole project (see `asklint.project`); empty: always."""
 
     @property
     def sort_key(self) -> tuple[str, int, int, str, str]:

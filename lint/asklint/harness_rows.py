@@ -104,14 +104,6 @@ CLAUDE_CODE = replace(
     strict_keys=True,
 )
 
-CONDUCTOR = replace(
-    CLAUDE_CODE,
-    name="conductor",
-    title="Conductor",
-    tools=("mcp__conductor__AskUserQuestion", "AskUserQuestion"),
-    source="gstack: generate-ask-user-format.ts, docs/spikes/claude-code-hook-mutation.md",
-)
-
 CODEX = replace(
     _row(
         "codex",
@@ -392,15 +384,21 @@ DROID = replace(
     options_hard=False,
 )
 
+CONDUCTOR = replace(
+    CLAUDE_CODE,
+    name="conductor",
+    title="Conductor",
+    tools=("mcp__conductor__AskUserQuestion", "AskUserQuestion"),
+    source="gstack: generate-ask-user-format.ts, docs/spikes/claude-code-hook-mutation.md",
+)
+
 
 def _all_tools(rows: Iterable[Harness]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(tool for row in rows for tool in row.tools))
 
 
-_HARNESSES = (
-    *(CLAUDE_CODE, CODEX, OPENCODE, KILO, GEMINI, QWEN, KIMI, VIBE, CLINE, ROO, VSCODE, COPILOT_CLI),
-    *(CURSOR, MUX, CRUSH, OPENCLAW, OPEN_WEBUI, DROID, CONDUCTOR),
-)
+_HARNESSES = tuple(row for row in list(globals().values()) if isinstance(row, Harness))
+"""Every row above, in their order."""
 
 PORTABLE = replace(
     _row(

@@ -22,6 +22,13 @@ NAMES_WITHOUT_ROW = frozenset({"ask", "askFollowupQuestion"})
 """Ask tools whose arguments are not known well enough for a row (OMP, Pochi)."""
 PLAIN_WORDS = frozenset({"ask", "question"})
 """Tool names that are words of the language: in running text they name no tool."""
+WRITTEN_OUT = NAMES_WITHOUT_ROW | {
+    *("AskQuestion", "AskUser", "AskUserQuestion", "askQuestions", "ask_followup_question", "ask_question"),
+    *("ask_user", "ask_user_question", "cursor/ask_question", "mcp__conductor__AskUserQuestion", "question"),
+    *("request_user_input", "vscode/askQuestions", "vscode_askQuestions"),
+}
+"""Names for which the reader has patterns of its own, quick and with all that is made of them in speech. Any other name
+in a row, be it of a plug-in or ours, is found by its letters."""
 WRONG_NAMES = {
     "AskUserQuestions": "AskUserQuestion",
     "AskUserQuestionTool": "AskUserQuestion",
@@ -46,25 +53,24 @@ class Table:
     def __init__(self, rows: Iterable[Harness] = ()) -> None:
         self._rows: dict[str, Harness] = {}
         self._tools: frozenset[str] | None = None
-        self._added: Pattern | None = None
         for row in rows:
             self.register(row)
         self._own = dict(self._rows)
+        self._added = _names_of_tools(self.tool_names() - WRITTEN_OUT)
 
     def plug_in(self, rows: Iterable[Harness]) -> None:
         """Set the rows that plug-ins bring, in place of those they brought before."""
         self._rows, self._tools = dict(self._own), None
-        ours = self.tool_names()
         for row in rows:
             self.register(row)
-        self._added = _names_of_tools(self.tool_names() - ours)
+        self._added = _names_of_tools(self.tool_names() - WRITTEN_OUT)
 
     def own_names(self) -> list[str]:
         """The harnesses that asklint itself knows."""
         return list(self._own)
 
     def added_tools(self) -> Pattern | None:
-        """What matches the names of ask tools that only plug-ins know; None: there are none."""
+        """What matches the names of ask tools that the reader's own patterns do not know; None: there are none."""
         return self._added
 
     def __iter__(self) -> Iterator[Harness]:
