@@ -83,6 +83,20 @@ def test_what_to_do_next(plugin: Cli) -> None:
     assert "Return " not in plugin("new-rule", "fresh-option").out
 
 
+def test_a_name_may_hold_digits(plugin: Cli) -> None:
+    assert plugin("new-rule", "utf8-label").code == 0
+    assert load(plugin.root / "src/asklint_acme/rules/utf8_label.py").__name__ == "Utf8Label"
+
+
+def test_the_next_steps_hold_in_a_folder_below(checkout: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    checkout.write("tests/reader/test_a.py", "")
+    monkeypatch.chdir(checkout.root / "tests" / "reader")
+    said = checkout("new-rule", "stale-option", "--family", "call").out
+    assert "Rewrite ../../rules/asklint_rules/call/stale_option.py" in said
+    assert "python -m pytest ../test_rules.py -k ASK1" in said
+    assert "python ../../tools/update_readme.py" in said
+
+
 def test_from_a_folder_below(plugin: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(plugin.root / "src")
     assert plugin("new-rule", "stale-option").code == 0
@@ -109,12 +123,14 @@ def test_codes_of_a_plugin(plugin: Cli, arguments: list[str], code: str) -> None
         (["stale-option"], "src/asklint_acme/rules/stale_option.py exists already"),
         (["Stale Option"], "'Stale Option' is no name for a rule"),
         (["../evil"], "'../evil' is no name for a rule"),
+        (["class"], "'class' is no name for a rule: two words or more"),
+        (["2nd-option"], "'2nd-option' is no name for a rule"),
         (["option-overflow"], "there is a rule 'option-overflow' already"),
-        (["new", "--code", "ACME101"], "the code ACME101 is taken"),
-        (["new", "--code", "acme"], "'acme' is no code"),
-        (["new", "--code", "ASK999"], "codes in ASK are asklint's own"),
-        (["new", "--family", "acme-2"], "'acme-2' is no family of codes"),
-        (["new", "--folder", "nowhere"], "nowhere is no folder"),
+        (["new-one", "--code", "ACME101"], "the code ACME101 is taken"),
+        (["new-one", "--code", "acme"], "'acme' is no code"),
+        (["new-one", "--code", "ASK999"], "codes in ASK are asklint's own"),
+        (["new-one", "--family", "acme-2"], "'acme-2' is no family of codes"),
+        (["new-one", "--folder", "nowhere"], "nowhere is no folder"),
     ],
 )
 def test_refusals(plugin: Cli, arguments: list[str], message: str) -> None:

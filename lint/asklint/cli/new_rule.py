@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -37,7 +38,9 @@ def parser() -> Parser:
         "Write the file of a new rule, with its docs, its examples and a check that works, into the plug-in package\n"
         "around the working folder, or into the built-in rules of a checkout of asklint.",
     )
-    parser.add_argument("name", metavar="NAME", help="the rule's name, in words with hyphens: stale-option")
+    parser.add_argument(
+        "name", metavar="NAME", help="the rule's name, two words or more with hyphens: stale-option"
+    )
     parser.add_argument(
         "--family",
         default="",
@@ -84,15 +87,17 @@ def _next_steps(name: str, code: Code, path: Path, place: Place) -> Iterator[str
         steps.append(f"Test its examples: check_examples({class_name(name)}) of asklint.testing, in a test.")
         steps.append(f"Read it as a user does: asklint rule {name}")
     else:
-        steps.append(f"Test it: python -m pytest tests/test_rules.py -k {code}")
+        steps.append(f"Test it: python -m pytest {_shown(place.root / 'tests' / 'test_rules.py')} -k {code}")
         steps.append(f"Read it as a user does: asklint rule {name}")
-        steps.append("Bring the README up to date: python tools/update_readme.py")
+        tool = _shown(place.root / "tools" / "update_readme.py")
+        steps.append(f"Bring the README up to date: python {tool}")
     steps.append(f"Judge it on real documents: asklint --select {code} PATHS")
     yield from (f"{number}. {step}" for number, step in enumerate(steps, 1))
 
 
 def _shown(path: Path) -> str:
+    """From the working folder, wherever in the project that is."""
     try:
-        return path.relative_to(Path.cwd()).as_posix()
-    except ValueError:
+        return Path(os.path.relpath(path)).as_posix()
+    except ValueError:  # another drive
         return path.as_posix()

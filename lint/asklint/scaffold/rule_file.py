@@ -12,7 +12,8 @@ from asklint.scaffold.places import FIRST_NUMBER, OUR_LETTERS, Code, Place
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-_NAME = Pattern(r"[a-z]+(?:-[a-z]+)*")
+_NAME = Pattern(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)+")
+"""Two words at least: one alone may be a word of Python's, or say nothing (`rule`, `option`)."""
 _GIVEN = Pattern(r"(?P<letters>[A-Z]{2,10})(?P<number>[0-9]{0,5})")
 _TEMPLATE = Path(__file__).with_name("rule.py.template")
 
@@ -23,7 +24,9 @@ class NewRuleError(ValueError):
 
 def check_name(name: str, taken: Collection[str]) -> None:
     if not _NAME.fullmatch(name):
-        raise NewRuleError(f"{name!r} is no name for a rule: words in lower case with hyphens between them")
+        raise NewRuleError(
+            f"{name!r} is no name for a rule: two words or more in lower case, with hyphens: stale-option"
+        )
     if name in taken:
         raise NewRuleError(f"there is a rule {name!r} already")
 
