@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import sys
+
+OBJECTS_OF_A_START = 100_000
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -12,6 +15,8 @@ def main(argv: list[str] | None = None) -> int:
 
         print(f"asklint {__version__}")
         return 0
+    # a start makes objects by the ten thousand and drops none: nothing is to be collected meanwhile
+    gc.set_threshold(OBJECTS_OF_A_START, *gc.get_threshold()[1:])
     from asklint.cli.app import run
 
     return run(arguments)

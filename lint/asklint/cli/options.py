@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from functools import partial
 from typing import TYPE_CHECKING, NoReturn
 
 from asklint.cli.errors import UsageError
@@ -23,8 +24,13 @@ class Parser(argparse.ArgumentParser):
             usage=f"asklint {command} {usage}",
             description=description,
             allow_abbrev=False,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
+            # asked for with every option that is added, and it would look up the terminal's width each time
+            formatter_class=partial(argparse.RawDescriptionHelpFormatter, width=80),
         )
+
+    def format_help(self) -> str:
+        self.formatter_class = argparse.RawDescriptionHelpFormatter
+        return super().format_help()
 
     def parse_paths(self, arguments: Sequence[str]) -> argparse.Namespace:
         """Options may stand between paths, as hooks and people write them; what follows `--` is paths."""

@@ -186,6 +186,12 @@ class Document:
                 at = find(word, max(at + 1, starts[place + 1]))
         return [leaves[place] for place in sorted(hits)]
 
+    def dissolve(self) -> None:
+        """Take the tree apart: nobody will ask about this document any more. A block knows its parent and its children,
+        so that only the garbage collector, which looks at everything there is, would find out."""
+        for block in self.blocks:
+            block.parent = None
+
     @property
     def path(self) -> str:
         return self.source.path

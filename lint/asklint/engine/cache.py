@@ -14,8 +14,13 @@ import contextlib
 import json
 import os
 import zlib
-from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
+
+try:
+    # where hashlib takes it from; it would load all of OpenSSL besides, an eighth of a warm start
+    from _blake2 import blake2b
+except ImportError:
+    from hashlib import blake2b
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

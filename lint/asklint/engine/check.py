@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import traceback
 from typing import TYPE_CHECKING
 
 from asklint.document.load import load
@@ -94,6 +93,8 @@ def check_source(source: Source, rules: Sequence[Rule], context: Context) -> Fil
         result.asks += len(reading.asks)
         result.faults.extend(_recogniser_fault(error, source.path) for error in reading.faults)
         _run_rules(rules, reading, context, result)
+    for document in file.documents:
+        document.dissolve()
     return result
 
 
@@ -128,8 +129,12 @@ def checked(findings: Iterable[Finding]) -> list[Finding]:
 
 
 def _recogniser_fault(error: RecogniserError, path: str) -> Fault:
+    import traceback
+
     return Fault("", path, str(error), "".join(traceback.format_exception(error)), error.name)
 
 
 def charge(error: Exception, path: str, code: str = "") -> Fault:
+    import traceback
+
     return Fault(code, path, f"{type(error).__name__}: {error}", traceback.format_exc())

@@ -1,7 +1,7 @@
 """When the garbage collector runs while files are checked.
 
-A block knows its parent and its children, so the tree of a document is not freed by itself. Left alone, the collector
-looks through all trees again and again while they are being built; here it looks after so much text, at what is left.
+The tree of a document is taken apart when it is done with, so little is left to collect. Left alone, the collector looks
+through all that is there again and again while trees are being built; here it looks after so much text.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-TEXT_BETWEEN = 400_000
-"""Bytes of text after which the trees made of it are let go of: some forty megabytes of them."""
+TEXT_BETWEEN = 4_000_000
+"""Bytes of text after which it looks for what was forgotten."""
 
 _read = 0
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import traceback
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -242,4 +241,6 @@ def _broken(name: str, point: EntryPoint | None, error: BaseException) -> Broken
     if distribution is not None:
         package, version = distribution.name, distribution.version
     reason = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    import traceback
+
     return BrokenPlugin(name, package, version, reason, "".join(traceback.format_exception(error)))
