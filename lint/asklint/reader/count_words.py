@@ -106,6 +106,7 @@ ONE_ASK = Pattern(
     rf"(?:tool call|call|{_TOOL}|ask|request|form|prompt|dialog|fire|question|invocation)\b"
     rf"|\b(?:at once|together|simultaneously|auf einmal|de una vez)\b|\b(?:one"
     rf"|single)\s[`*_]{{0,3}}(?:{_TOOL})\b|/call\b"
+    rf"|(?:{_TOOL})[`*_]{{0,3}}(?: tool| call)? with (?:about |around |between |at most |up to )?(?:\d|two|three|four|five|six|seven|eight|nine|ten)"
     r"|同時に|一括|一度に|一次性|同时|동시에|한번에|한 번에"
 )
 PER_ROUND = Pattern(

@@ -70,7 +70,7 @@ _LIMIT_BEFORE = Pattern(
 _SUPERLATIVE = Pattern(r"[\s*_`]{1,3}(?:most|best|of the|strongest|highest|top)\b")
 _OPTIONS = rf"\b{words.OPTION}s"
 _AS_OPTIONS = Pattern(
-    rf"[^.;:|\n]{{0,70}}?\bas\s(?:(?:the|an?|selectable|clickable|multi-?select"
+    rf"(?:(?!,? with )[^.;:|\n]){{0,70}}?\bas\s(?:(?:the|an?|selectable|clickable|multi-?select"
     rf"|numbered)\s){{0,2}}{_OPTIONS}?\b"
 )
 _OPTIONS_BEFORE = Pattern(
@@ -92,6 +92,12 @@ _THROUGH_TOOL = Pattern(
     r"\s(?:[^\W\d_][\w-]{0,30}\s){0,4}?(?:via|through|using|with|in)\s[`*]{0,3}"
     r"(?:askuserquestion|ask_user|request_user_input)"
 )
+#: "AskUserQuestion listing all 9 steps".
+_TOOL_LISTING = Pattern(
+    r"(?:askuserquestion|ask_user_question|ask_user|request_user_input)[`*_]{0,3}(?: tool)? (?:listing|showing|offering|presenting)(?: all)?(?: (?:of )?the| of)? $"
+)
+_SET = Pattern(r" (?:[a-z-]{1,20} ){0,2}?[a-z-]{2,24}s\b")
+_OPTIONS_OF_ITS_OWN = Pattern(r"\bwith\b[^.\n]{0,60}\boptions?\b|\boptions\s?:")
 _LOOP_BEFORE = Pattern(r"\bfor (?:each )?(?:of )?(?:the )?$")
 #: With what each is about: anything, questions, or several questions.
 _SCOPES: tuple[tuple[Scope, Pattern, str], ...] = (
@@ -246,6 +252,10 @@ def _through_the_tool(sentence: str, number: Number) -> _Counted | None:
     if number.bound in {"up to", "at most"}:
         batched = _QUESTIONS_BEFORE.search(sentence, max(0, start - 60), start)
         return _Counted("questions", number.end, Confidence.MEDIUM) if batched else None
+    if _TOOL_LISTING.search(sentence, max(0, start - 60), start):
+        noun = _SET.match(sentence, number.end)
+        own = noun is not None and _OPTIONS_OF_ITS_OWN.search(sentence, noun.end())
+        return None if noun is None or own else _Counted("options", noun.end(), Confidence.MEDIUM)
     if number.bound not in {"top", "first"} or _LOOP_BEFORE.search(sentence, max(0, start - 16), start):
         return None
     through = _THROUGH_TOOL.match(sentence, number.end)

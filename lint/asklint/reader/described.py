@@ -52,8 +52,14 @@ _BESIDE_OPTIONS = Pattern(
     r"\b(?:options?:|choices?:|or (?:free|open[- ]ended)(?:[- ]?(?:text|form))?|plus|also|allow|alongside|as well|options? (?:or|and|with)|if none)\b"
 )
 _FIXED = Pattern(
-    r"(?:\b(?:last|final|fifth|5th) (?:option|choice)|\balways (?:include|add|end with)|\bplus\b|\b(?:options|choices) \+|마지막 (?:선택지|옵션|보기)|最後の(?:選択肢|オプション)|最后一个选项)"
+    r"(?:\b(?:last|final|fifth|5th) (?:option|choice)|\balways (?:include|add|end with)|\bplus\b|\b(?:options|choices)(?: \([^()\n]{1,160}\))? (?:\+|&)|\b(?:askuserquestion|ask_user|request_user_input)[`*]{0,3} with [^\n.\"“`+]{1,80}(?:\.\w{1,6})? \+|마지막 (?:선택지|옵션|보기)|最後の(?:選択肢|オプション)|最后一个选项)"
     r"[^\n`\"“「]{0,40}[`\"“「](?P<label>[^`\"”」\n]{1,60})[`\"”」]"
+)
+#: … `plus "All" and "Other"`
+_AND_ANOTHER = Pattern(r"[`\"”」]{1,2}(?:,? (?:and|or|&) |, )(?:an? )?[`\"“「](?P<label>[^`\"”」\n]{1,60})[`\"”」]")
+#: "with the courses as options and `None` at the end"
+_AT_THE_END = Pattern(
+    r"\boptions[^\n`\"“「.]{0,40}\b(?:and|then) (?:an? )?[`\"“「](?P<label>[^`\"”」\n]{1,60})[`\"”」] (?:at the end|(?:as|comes) (?:the )?last)"
 )
 _ADD_OTHER = Pattern(
     r"\b(?:include|add|append|offer|provide|with|plus|always|an?)\b[^.\n]{0,40}?(?P<label>[\"'“`](?:other|something else|custom|none of (?:these|the above))[\"'”`]"
@@ -145,7 +151,13 @@ def _fixed_labels(text: str) -> tuple[tuple[int, int], ...]:
     """Where a text names options that are always there. Remembered: every ask of a paragraph reads all of it."""
     lowered = text.lower()
     matches = islice(chain(_FIXED.finditer(lowered), authored_other_in(lowered)), _MOST_FIXED)
-    return tuple(match.span("label") for match in matches)
+    found: list[tuple[int, int]] = []
+    for match in matches:
+        found.append(match.span("label"))
+        while (another := _AND_ANOTHER.match(lowered, found[-1][1])) and len(found) < _MOST_FIXED:
+            found.append(another.span("label"))
+    found.extend(match.span("label") for match in islice(_AT_THE_END.finditer(lowered), _MOST_FIXED))
+    return tuple(dict.fromkeys(found))
 
 
 def authored_other_in(lowered: str) -> list[re.Match[str]]:

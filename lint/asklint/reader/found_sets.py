@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
+from asklint.reader.negation import negated
 from asklint.reader.phrases import one_of, phrases
+from asklint.reader.sentences import sentence_around
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -13,11 +16,32 @@ if TYPE_CHECKING:
     from asklint.document.model import Block, Document
     from asklint.reader.model import Ask, Question
 
+_TOOL = r"[`*]{0,3}(?:askuserquestion|ask_user_question|ask_user|request_user_input)[`*]{0,3}"
+_MOST_LISTS = 50
 _SEVERAL = phrases(
     r"(?:if|when|where|for|with|on) (?:there (?:are|is) )?(?:multiple|several|many|more than one|two or more)"
     r" (?P<noun>(?:[\w-]{1,30} ){0,3}?[\w-]{2,30}s)\b(?: ~(?:match|matches|found|exist|exists|remain|apply|available|detected|returned|fit))?\b",
     r"(?:multiple|several|more than one|two or more) (?P<noun2>~(?:matches|candidates|results|hits))(?: found)?\b",
 )
+#: "2+ plans → let the user pick", "several files: …": one of the cases that a list tells apart.
+_CASE_OF_SEVERAL = Pattern(
+    r"(?:^|[\s*_(])(?:(?:2|two) ?\+|≥ ?2|>= ?2|> ?1|more than 1|two or more|more than one|multiple|several)"
+    r" (?P<noun3>(?:[\w-]{1,30} ){0,2}?[\w-]{2,30}s)[*_`]{0,3}\s?(?:→|->|=>|⇒|:|—|–)"
+)
+#: "AskUserQuestion with the list of files": all of them, where the user is to choose.
+_LISTED = phrases(
+    rf"{_TOOL}(?: tool)?(?: \([^()\n]{{0,40}}\))? (?:with|listing|showing|over|from|offering|presenting) (?:all )?(?:the |a )?"
+    rf"(?:full )?list of (?:all )?(?:the |these |those )?(?P<noun>(?:[\w/-]{{1,30}} ){{0,3}}?[\w/-]{{2,30}}s)\b"
+)
+_ONE_OF_SEVERAL = Pattern(
+    r"\b(?:otherwise|else|several|multiple|many|more than one|two or more|ambiguous|which)\b|2 ?\+|≥ ?2|> ?1"
+    r"|\b(?:choose|pick|select)s?\b"
+)
+#: The list stands in the question, and the options are others.
+_ONLY_SHOWN = Pattern(
+    r"\b(?:report|escalate|warn|inform|notify|confirm|approv\w+|whether|offering|offer|options?|acknowledge|in the question)\b"
+)
+_BEHIND = 80
 _SEVERAL_ELSEWHERE = Pattern(
     r"複数(?:の|件|個)?(?P<ja>[^、。\n]{0,16}?)(?:が|を)?(?:見つか|あ[るれっ]|存在|検出|該当|一致|ヒット)"
     r"|여러 ?(?:개|건|가지)?(?:의)? ?(?P<ko>[^,.\n]{0,16}?)(?:을|를|이|가)? ?(?:찾|발견|있|일치|검색|감지|존재)"
@@ -27,7 +51,7 @@ _SEVERAL_ELSEWHERE = Pattern(
     r"|(?:两|2) ?个(?:或|及)?以上(?:的)?(?P<zh3>[^，。\n]{0,8})|(?:找到|存在|匹配(?:到)?|发现|检测到|有)多[个份条](?P<zh>[^，。\n]{0,12})|多[个份条](?P<zh2>[^，。\n]{0,8})(?:匹配|存在|候选|结果)"
 )
 _CHOOSE = Pattern(
-    r"\b(?:choose|pick|select|which)\b|\b(?:list|present|show|offer) (?:them|all|the (?:list|matches|candidates|results))\b"
+    r"\b(?:chooses?|picks?|selects?|which)\b|\b(?:list|present|show|offer) (?:them|all|the (?:list|matches|candidates|results))\b"
     r"|選(?:択|ば|ん)|どれ|선택|고르|골라|选择|选一|挑选|哪[个份条一]"
 )
 #: What the text does with several things other than offer them one by one.
@@ -44,11 +68,27 @@ def find_several(sentence: str) -> tuple[int, int, int, int] | None:
     """Where a sentence names several things that were found, all of them to choose from: words, and the noun in them."""
     if not _CHOOSE.search(sentence) or _OTHERWISE.search(sentence):
         return None
-    match = _SEVERAL.search(sentence) or _SEVERAL_ELSEWHERE.search(sentence)
+    match = (
+        _SEVERAL.search(sentence) or _CASE_OF_SEVERAL.search(sentence) or _SEVERAL_ELSEWHERE.search(sentence)
+    )
     if match is None:
         return None
     named = next((group for group, value in match.groupdict().items() if value), None)
     return (*match.span(), *(match.span(named) if named else match.span()))
+
+
+def find_listed(lowered: str) -> tuple[int, int, int, int] | None:
+    """Where a text sends "the list of" something to the tool for the user to choose from: words, and the noun in them."""
+    for match in islice(_LISTED.finditer(lowered), _MOST_LISTS):
+        start, end = sentence_around(lowered, match.start())
+        if "options" in lowered[match.end() : match.end() + 12]:
+            continue  # "… as options" is read as what it says
+        sentence = lowered[start:end]
+        if _ONLY_SHOWN.search(sentence) or negated(sentence, match.start() - start, match.end() - start):
+            continue
+        if _ONE_OF_SEVERAL.search(lowered, max(0, start - _BEHIND), min(len(lowered), end + _BEHIND)):
+            return (*match.span(), *match.span("noun"))
+    return None
 
 
 def stands_for_several(ask: Ask, question: Question, document: Document) -> bool:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from asklint.document.folding import fold_once
 from asklint.finding import Confidence
 from asklint.lazy_regex import Pattern
-from asklint.reader.found_sets import find_several
+from asklint.reader.found_sets import find_listed, find_several
 from asklint.reader.gathered import find_gathered
 from asklint.reader.negation import negated
 from asklint.reader.numbers import read_numbers
@@ -115,6 +115,7 @@ _FORMS = (
     _Form(
         phrases(
             rf"[\[{{<](?:one (?:{_CHOICE} )?{_PER}|each|every|list (?:of|all|each|every)) (?:the )?",
+            r"<list (?=[\w.]{2,40}(?:s\b|\[))",
             rf"(?:#|//) ?(?:\.\.\. ?|…)?one (?:option |entry )?{_PER} (?:the )?",
             r"(?:#|//) ?(?:list|add|repeat)(?: for)? (?:all|each|every|existing) (?:the )?",
         ),
@@ -134,7 +135,10 @@ _FORMS = (
         phrases(
             rf"(?:with|use|using|present|offer|show|list|listing|presenting|offering|showing|display|displaying|provide|surface|include|the) "
             rf"(?:the )?"
-            rf"(?P<noun>~(?:{EXISTING}(?:s|es|ies)|candidates|matches)) {_AS}"
+            rf"(?P<noun>~(?:{EXISTING}(?:s|es|ies)|candidates|matches)) {_AS}",
+            # `shelves[].title` from the configuration
+            r"(?:with|use|present|offer|show|list|the) (?:the |all |each )?(?P<path>[`*]{0,2}[\w.]{1,40}\[[*]?\][\w.\[\]]{0,40}[`*]{0,2})"
+            rf"(?: from [^\s]{{1,60}}(?: [\w.-]{{1,30}})?)? {_AS}",
         ),
         Confidence.MEDIUM,
     ),
@@ -245,8 +249,19 @@ def find_open_set(text: str, *, in_ask: bool = False) -> OpenSet | None:
     return (
         _mapped(lowered, text)
         or _in_sentence(lowered, text, _OPTION_NAMED, find_gathered)
-        or (_in_sentence(lowered, text, _TOOL_NAMED, find_several) if in_ask else None)
+        or (_in_sentence(lowered, text, _TOOL_NAMED, find_several) or _listed(lowered, text) if in_ask else None)
     )
+
+
+def _listed(lowered: str, text: str) -> OpenSet | None:
+    found = find_listed(lowered) if "list of" in lowered else None
+    if found is None:
+        return None
+    start, end, noun, noun_end = found
+    begin, stop = sentence_around(lowered, start)
+    if not _names_a_set(lowered[noun:noun_end]) or _bounded(lowered[begin:stop], start - begin):
+        return None
+    return OpenSet(start, end, " ".join(text[noun:noun_end].split()), Confidence.MEDIUM)
 
 
 def _in_sentence(

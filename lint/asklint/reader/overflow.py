@@ -57,8 +57,11 @@ def find_drop(text: str, *, in_ask: bool = False) -> DropInstruction | None:
     if not in_ask and not any(map(lowered.__contains__, words.OPTION_WORDS)):
         return None
     about_options = in_ask or bool(words.OPTION.search(lowered) or words.ASK.search(lowered))
+    before = ""
     for start, end in sentences(lowered):
-        cut = _in_sentence(lowered[start:end], about_options)
+        sentence = lowered[start:end]
+        cut = _in_sentence(sentence, about_options) or _behind_the_limit(before, sentence)
+        before = sentence
         if cut is None:
             continue
         why = _quote(text, start + cut.start, start + cut.end)
@@ -109,6 +112,16 @@ def _in_sentence(sentence: str, about_options: bool) -> _Cut | None:
             if not _denied(sentence, cut.start, cut.end):
                 return cut
     return None
+
+
+def _behind_the_limit(before: str, sentence: str) -> _Cut | None:
+    """For example "Each question takes 2-4 options. Keep the best ones, combine similar ones."."""
+    if not (words.OPTION.search(before) and words.FIT_REASON.search(before)):
+        return None
+    cut = words.CUT_IN_FRONT.search(sentence)
+    if cut is None or _denied(sentence, cut.start(), cut.end()):
+        return None
+    return _Cut(cut.start(), cut.end(), Confidence.MEDIUM)
 
 
 def _denied(sentence: str, start: int, end: int) -> bool:
@@ -164,6 +177,9 @@ def _part_as_options(sentence: str, about_options: bool) -> Iterator[_Cut]:
 
 
 def _part(sentence: str, number: Number) -> Iterator[_Cut]:
+    if number.bound in {"up to", "at most"}:
+        yield from _no_more_than_fit(sentence, number)
+        return
     chosen = words.CHOSEN_PART.match(sentence, number.end)
     if chosen is None and number.bound not in {"first", "top"}:
         return
@@ -186,9 +202,29 @@ def _part(sentence: str, number: Number) -> Iterator[_Cut]:
         yield _Cut(number.start, end, Confidence.HIGH if number.bound == "first" else Confidence.MEDIUM)
 
 
+def _no_more_than_fit(sentence: str, number: Number) -> Iterator[_Cut]:
+    """For example "then present up to 4 as options", "AskUserQuestion with up to 4 open plans"."""
+    if number.high not in {_TOOL_LIMIT - 1, _TOOL_LIMIT} or number.written_as_range:
+        return
+    if words.AS_OPTIONS.match(sentence, number.end) and words.OFFERED_BEFORE.search(
+        sentence, max(0, number.start - 30), number.start
+    ):
+        yield _Cut(number.start, number.end, Confidence.MEDIUM)
+        return
+    found = words.FOUND_SET.match(sentence, number.end)
+    if found is None and words.LOOKED_UP.search(sentence, max(0, number.start - 160), number.start):
+        found = words.ANY_SET.match(sentence, number.end)
+    if found is not None and words.TOOL_WITH.search(sentence, max(0, number.start - 60), number.start):
+        yield _Cut(number.start, found.end(), Confidence.MEDIUM)
+
+
 def _all_but_bounded(sentence: str, about_options: bool) -> Iterator[_Cut]:
     """For example "Options: list each detected behaviour (max 4)": all of a set, and no more than fit."""
-    match = words.EACH_BUT_MAX.search(sentence) or words.UP_TO_LIMIT.search(sentence)
+    match = (
+        words.EACH_BUT_MAX.search(sentence)
+        or words.UP_TO_LIMIT.search(sentence)
+        or words.LIST_BUT_MAX.search(sentence)
+    )
     if match is not None and about_options:
         yield _Cut(match.start(), match.end(), Confidence.MEDIUM)
 

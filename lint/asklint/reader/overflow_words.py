@@ -147,6 +147,8 @@ PART_STEMS = (
     "largest",
     "biggest",
     "limit",
+    "up to",
+    "at most",
 )
 BOUND_STEMS = ("max", "up to", "at most", "limit", "first", "top")
 #: A plan that is stated by what it rules out.
@@ -204,6 +206,29 @@ LISTED_NEGATION = phrases(
     r"(?:never|do not|don['’]t|must not|mustn['’]t|should not|shouldn['’]t|cannot|can['’]t|without"
     r"|not allowed to|avoid"
     rf"|instead of|rather than)[*_`]{{0,3}} (?:silently )?(?:[a-z-]{{1,20}}{_AND}){{1,5}}(?:silently )?$"
+)
+
+
+#: "Glob the plans and call the tool with up to 4 plans": of what is there, no more than fit.
+TOOL_WITH = Pattern(rf"{_TOOL}[`*_]{{0,3}}(?: tool)? (?:with|listing|showing|for|from|over) (?:the )?$")
+OFFERED_BEFORE = Pattern(rf"\b{_OFFER} (?:the )?$")
+_MADE_UP = one_of(
+    "suggestion recommendation solution improvement opportunit learning insight question page step section"
+)
+FOUND_SET = Pattern(phrase(rf" [*_`]{{0,2}}(?!{_MADE_UP})(?:(?!{_MADE_UP})[a-z-]{{1,20}} )?(?!{_MADE_UP}){EXISTING}(?:s|es|ies)\b"))
+LOOKED_UP = Pattern(r"\b(?:glob|list|find|scan|search|fetch|read|query|collect|detect|gather|sort)s?\b")
+ANY_SET = Pattern(
+    rf" [*_`]{{0,2}}(?:(?!{_MADE_UP})[a-z-]{{1,20}} )?(?!{_MADE_UP}|option|choice|alternativ|candidate|approach)[a-z-]{{2,24}}s\b"
+)
+#: "Options: taken from the open orders (max 4)".
+LIST_BUT_MAX = phrases(
+    r"options[*_`]{0,3}\s?[:=][*_`]{0,3}[^.\n(]{0,40}?\b(?:from|of) (?:the |all |all the |your |their )?(?:[\w-]{1,20} ){0,3}?(?:list|results|[\w-]{2,24}s)"
+    rf" \((?:max(?:imum)?|up to|at most|first|top|limit(?:ed)?(?: to)?):? ?(?:3|4|three|four)\)"
+)
+#: Behind a sentence that states the limit.
+CUT_IN_FRONT = phrases(
+    r"(?:keep|choose|pick|select|use|show|present) (?:only )?(?:the )?(?:most relevant|most important|best|strongest|top) (?:ones|options|choices|\d|three|four)\b",
+    rf"{_CUT} (?:the )?(?:similar|related|overlapping|weakest|weaker|least [a-z]{{1,16}}|less [a-z]{{1,16}}|remaining|other) ?(?:ones|options|choices)?\b",
 )
 
 

@@ -25,7 +25,7 @@ _OPEN = Pattern(
     r"\bone (?:\w+ )?(?:per|for each|for every)\b|\bper (?:finding|item|file|section)\b"
     r"|\beach\b|\bevery\b|\ball\b|\blist of\b"
     r"|\bmore\b|\bothers?\b|\betc\b|\.\.\.|…|\bdynamic|\brepeat|\bgenerated?\b|\bmap\("
-    r"|各|每|각|\b(?:options|choices|items|candidates|alternatives)\b"
+    r"|^\W{0,3}list (?:the )?[\w.]{2,40}(?:s\b|\[)|各|每|각|\b(?:options|choices|items|candidates|alternatives)\b"
 )
 #: Phrases that are a quantity even where no bracket marks them as a placeholder.
 _PLAIN_OPEN = Pattern(

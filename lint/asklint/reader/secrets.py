@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
@@ -34,6 +35,17 @@ _GAP = r"(?P<gap>(?:[^\s.;:!?()]{1,40}[,]?\s{1,4}){0,5}?)"
 _HAND_OVER = r"(?:provide|enter|paste|share|give|supply|type|input|send|tell|hand over)"
 _DIRECTIVE = Pattern(
     rf"\b(?P<verb>ask|prompt|request)\b(?:\s{{1,4}}[^\s.;:!?()]{{1,40}}){{0,4}}?\s{{1,4}}(?:for|to\s{{1,4}}{_HAND_OVER}(?:\s(?:me|us|you|in))?(?:\swith)?)\s{{1,4}}{_GAP}(?P<secret>{_SECRET}){_NOT_ITSELF}",
+    needs=_SECRET_WORDS,
+)
+#: "Use the tool to get the API key", "collect the password from the user".
+_COLLECTED = Pattern(
+    rf"\b(?P<verb>(?:askuserquestion|ask_user_question|ask_user|ask_followup_question|request_user_input|vscode_askquestions|askquestions)[`*_]{{0,3}}(?: tool)?"
+    rf"\s(?:to\s(?:get|collect|obtain|gather|request|capture|receive|fetch|retrieve|prompt\sfor|ask\sfor)|for)(?:\sthe\suser['’]?s)?)\s{{1,4}}{_GAP}(?P<secret>{_SECRET}){_NOT_ITSELF}"
+    rf"(?!['’]s\s|\s(?:configuration|input\smethod|choice|decisions?|issues?|problems?|questions?))",
+    needs=_SECRET_WORDS,
+)
+_COLLECT_FROM = Pattern(
+    rf"\b(?P<verb>collect|get|obtain|gather|request)\s{{1,4}}{_GAP}(?P<secret>{_SECRET}){_NOT_ITSELF}\s{{1,4}}from\s{{1,4}}(?:the\s)?user\b(?!['’])",
     needs=_SECRET_WORDS,
 )
 _QUESTION = Pattern(
@@ -83,7 +95,9 @@ def secret_in_question(text: str) -> tuple[int, int] | None:
 def secret_in_directive(sentence: str) -> tuple[int, int] | None:
     """Where a sentence tells the agent to ask for a secret; offsets of verb and secret, inclusive of both."""
     lowered = _folded(sentence)
-    for match in _DIRECTIVE.finditer(lowered):
+    for match in chain(
+        _DIRECTIVE.finditer(lowered), _COLLECTED.finditer(lowered), _COLLECT_FROM.finditer(lowered)
+    ):
         if not _PROGRAM.search(lowered, max(0, match.start() - 30), match.start()) and _is_request(
             lowered, match
         ):

@@ -30,6 +30,18 @@ _MAX_BLOCK = 20_000
 _UNASKED = Pattern(r"\b(?:without (?:prompting|asking)|automatically|silently|do not (?:ask|prompt))\b")
 
 
+_LEAD = 80
+#: A rule for the tool wherever it is used, and not for the options of one ask.
+_ANY_ASK = Pattern(
+    r"(?:askuserquestion|ask_user_question|ask_user|request_user_input)[`*_]{0,3}(?: tool)?(?:'s|’s)?[*_`]{0,3}"
+    r"(?: is)? (?:only )?(?:limits?|limited|caps?|capped|supports?|accepts?|allows?|takes|has a|max|constraints?|rules?)\b"
+    r"|\b(?:whenever|any time|every time|if any|when any|if a|when a|any) [^.\n]{0,60}\b(?:askuserquestion|question|ask|step|menu|prompt)\b"
+    r"[^.\n]{0,80}\b(?:more than|over|exceed\w*|beyond|>)"
+)
+_OVER = Pattern(
+    r"\b(?:more than|over|exceeds?|beyond|above) (?:the )?(?:4|four|3|three|limit|cap)\b|\bmore (?:options|choices)\b|> ?4|\b5\+|\b(?:5|five) or more"
+    r"|\btoo many (?:options|choices)\b"
+)
 _ANOTHER_ASK = Pattern(
     r"\b(?:another|second|follow-?up|separate|additional|subsequent)\s[`*]{0,2}(?:AskUserQuestion|ask_user|request_user_input|ask|call|question|prompt)\b[^.;\n]{0,40}$"
 )
@@ -88,7 +100,7 @@ def find_unbounded(reading: Reading) -> list[Unbounded]:
     around = _Surroundings(reading)
     for block, own in around.places(SET_WORDS):
         open_set = find_open_set(block.text, in_ask=own is not None and not _written_out(own))
-        if open_set is None:
+        if open_set is None or _led_in(own, block, open_set.end):
             continue
         ask = own or around.nearest(block)
         sentence = block.text[slice(*sentence_around(block.text, open_set.start))].lower()
@@ -121,7 +133,18 @@ def _plan_in_section(reading: Reading, span: Span) -> Span | None:
     limit = own.start() if own is not None else span.start
     before = (plan for plan in plans if plan.end <= limit)
     behind = (plan for plan in plans if plan.start >= span.end)
-    return next(before, None) or next(behind, None)
+    return next(before, None) or next(behind, None) or next(iter(_plans_for_the_tool(reading)), None)
+
+
+@remembered
+def _plans_for_the_tool(reading: Reading) -> Iterator[Span]:
+    """What the file says once for every use of the tool: "it takes four options; batch what is more"."""
+    for block in reading.document.leaves_saying("option", "choice"):
+        if block.kind != "paragraph" or len(block.text) > _MAX_BLOCK or not reading.stance(block).binding:
+            continue
+        lowered = block.text.lower()
+        if _ANY_ASK.search(lowered) and _OVER.search(lowered) and (found := has_plan(block.text)):
+            yield block.content.span(*found)
 
 
 class _Surroundings:
@@ -183,6 +206,14 @@ def _described_by(asks: list[Ask]) -> dict[int, Ask]:
 def _written_out(ask: Ask) -> bool:
     """Its options stand there one by one, so that no set beside them is its options."""
     return any(question.count.exact and len(question.options) > 1 for question in ask.questions)
+
+
+def _led_in(ask: Ask | None, block: Block, end: int) -> bool:
+    """ "Present the sections as options:" and then all of them, one by one."""
+    if ask is None or ask.menu is None or not _written_out(ask):
+        return False
+    tail = block.text[end:].rstrip("*_` ")
+    return ask.menu.block is block.following and tail.endswith((":", "：")) and len(tail) < _LEAD
 
 
 def _passage(block: Block, reading: Reading) -> Span:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from asklint.finding import Applicability, Confidence, Fix, Severity
 from asklint.reader.labels import is_catch_all
 from asklint.reader.regrouped import batch_sentence, regrouped
+from asklint.reader.stated import stated_for
 from asklint.rule import Context, Example, Rule
 
 if TYPE_CHECKING:
@@ -100,6 +101,24 @@ class OptionOverflow(Rule):
                     yield self._finding(
                         reading, ask, question, min(breaks, key=lambda row: row.max_options or 0)
                     )
+                else:
+                    yield from self._stated(reading, ask, context)
+
+    def _stated(self, reading: Reading, ask: Ask, context: Context) -> Iterable[Finding]:
+        """More than fit are announced, and fewer are written: what the number says is what an agent goes by."""
+        for stated in stated_for(ask):
+            number = stated.said.low if stated.said.exact else 0
+            breaks = [row for row in context.harnesses if row.max_options and number > row.max_options]
+            if breaks:
+                harness = min(breaks, key=lambda row: row.max_options or 0)
+                yield self.finding(
+                    reading,
+                    stated.span,
+                    f"“{stated.words}”, and {harness.title} takes {harness.max_options}: the call is rejected or cut, and "
+                    "the user never sees the rest",
+                    help=f"ask in two steps or in batches of {harness.max_options}, so that no option is lost",
+                    confidence=Confidence.MEDIUM,
+                )
 
     def _finding(self, reading: Reading, ask: Ask, question: Question, harness: Harness) -> Finding:
         count, limit = question.count, harness.max_options or 0

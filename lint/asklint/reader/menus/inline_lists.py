@@ -62,8 +62,18 @@ _LABEL_PIECE = Pattern(
 #: "options (four or fewer, short labels):" says how they are, and the list comes behind the colon.
 _REMARK_END = Pattern(r"\s*[)\]）][\s*_]*[:：]")
 _REMARK = Pattern(
-    r"[\s(*_]*(?:(?:fixed |exactly )?\d (?:fixed )?(?:options|choices)|no timer|(?:single|multi)-?select|e\.g\b|i\.e\b)",
+    r"[\s(*_]*(?:(?:fixed |exactly )?\d (?:fixed )?(?:options|choices)|no timer|(?:single|multi)-?select|e\.g\b|i\.e\b"
+    r"|based on\b|derived\b|drawn from\b|taken from\b|depending on\b|according to\b|generated\b|tailored\b|from (?:the|your|each|its)\b)",
     re.IGNORECASE,
+)
+_TOOL_STEMS = ("askuserquestion", "askquestion", "ask_user", "request_user_input")
+_NAMED = (
+    r"(?:\"[^\"?\n]{1,60}\"|“[^”?\n]{1,60}”|`[^`\n]{1,40}`|\*\*[^*\n]{1,60}\*\*|[A-Z][\w'’-]{0,30}(?: [\w'’-]{1,24}){0,2}?)"
+)
+_NAMED_PIECE = Pattern(_NAMED + r"(?=\s?[,/|]| (?:and|or)\b|$)")
+_OPTIONS_BEHIND = Pattern(
+    r"\b(?:AskUserQuestion|AskQuestion|ask_user_question|ask_user|request_user_input|askQuestions)[`*]{0,3}(?: (?:tool|menu|call|dialog|prompt|picker))?"
+    rf" with (?:the )?(?P<row>{_NAMED}(?:(?:\s?[/|,]\s|, (?:and|or) | (?:and|or) ){_NAMED}){{1,11}}) options\b"
 )
 #: Each with pieces of text of which it contains one, in small letters.
 _CUES = (
@@ -79,6 +89,8 @@ _CUES = (
 def read_inline_lists(unit: Unit) -> Iterator[Menu]:
     text = unit.content.text
     lowered = unit.text.lower()
+    if " options" in lowered and any(map(lowered.__contains__, _TOOL_STEMS)):
+        yield from _before_the_noun(unit)
     for cue, stems in _CUES:
         if not any(map(lowered.__contains__, stems)):
             continue
@@ -106,6 +118,19 @@ def read_inline_lists(unit: Unit) -> Iterator[Menu]:
                 question=unit.question_near(parts[-1][1]),
                 lead=unit.lead_text(match.end()),
             )
+
+
+def _before_the_noun(unit: Unit) -> Iterator[Menu]:
+    """Labels in front of the word: "AskUserQuestion with Keep, Drop, and Later options"."""
+    for match in _OPTIONS_BEHIND.finditer(unit.content.text, unit.start, unit.end):
+        pieces = [*_NAMED_PIECE.finditer(unit.content.text, match.start("row"), match.end("row"))]
+        yield menu_of_options(
+            "inline-list",
+            unit.block,
+            tuple(option_of(unit.content, piece.start(), piece.end()) for piece in pieces),
+            question=unit.question_near(match.end()),
+            lead=unit.lead_text(match.start("row")),
+        )
 
 
 def _is_row(text: str, parts: list[tuple[int, int]]) -> bool:

@@ -1,0 +1,204 @@
+"""Options that may not fit, in wordings met where no reader was written for them: each was read wrongly once."""
+
+from __future__ import annotations
+
+import pytest
+
+from asklint.testing import lint_text
+
+
+def _found(text: str, *codes: str) -> list[str]:
+    return [finding.code for finding in lint_text(text) if finding.code in codes]
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        "If several recipes fit: AskUserQuestion with the list of recipes you found. Let the user select one.",
+        "Ask the user which shelf to sort. Use AskUserQuestion with the list of shelves from the table.",
+        "- One menu: take it.\n- 2+ menus → use AskUserQuestion to let the user pick (label = its title).",
+        "- **2+ menus** → use AskUserQuestion to let the user pick one.",
+        "- **≥ 2 hits**: AskUserQuestion so the user picks the menu.",
+        "- one file: read it\n- several files: run AskUserQuestion with the list of files",
+        "- If 0 dinners → stop.\n- If 1 dinner → use it.\n- Otherwise → AskUserQuestion with the list of coming dinners",
+        '- "Which garden?" → AskUserQuestion with the list of gardens from gardens.yaml',
+        "Present `shelves[].title` from shop.yaml as options via AskUserQuestion.",
+        "Which shelf? Use AskUserQuestion:\n\n```text\nquestion: Which shelf should we sort?\nheader: Shelf\n"
+        "options:\n  - <list shelves[].title from shop.yaml>\n```",
+    ],
+)
+def test_as_many_options_as_there_are(ask: str) -> None:
+    assert _found(ask + "\n", "ASK103", "ASK104") == ["ASK103"]
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        'Use AskUserQuestion with the list of changed plates and why, offering: `["Go on", "Take one back", "Stop"]`',
+        "Use AskUserQuestion with the list of complaints:\n\n```\nThe guests noted [N] complaints.\n```\n\nOptions:\n"
+        "- **Yes, all** — mend every one\n- **No** — leave them",
+        "If any plate is missing: stop and report via AskUserQuestion with the list of missing plates.",
+        "- **2+ menus** → use AskUserQuestion to let the user pick when there are at most 4, else print them as a numbered list.",
+        "If the recipe needs 2+ eggs → use AskUserQuestion to ask whether to buy some.",
+        "Use AskUserQuestion to confirm, with the list of guests in the question.",
+    ],
+)
+def test_a_list_that_is_only_shown(ask: str) -> None:
+    assert _found(ask + "\n", "ASK103") == []
+
+
+def test_a_list_that_is_written_out_is_no_open_set() -> None:
+    items = "".join(f"- {name}\n" for name in ("Soups", "Salads", "Mains", "Cakes", "Teas", "Add a section"))
+    assert _found(f"Present current sections as options via AskUserQuestion:\n{items}", "ASK101", "ASK103") == [
+        "ASK101"
+    ]
+
+
+def test_a_rule_for_the_tool_itself_is_a_plan_for_the_file() -> None:
+    rule = (
+        "> **AskUserQuestion limits:** at most 4 options per question. With more than 4 options, batch them into groups "
+        "of 4 across several calls.\n"
+    )
+    ask = "## Pick\n\nUse AskUserQuestion with one option per open order.\n"
+    assert _found(rule + "\n" + ask, "ASK103") == []
+    assert _found(ask, "ASK103") == ["ASK103"]
+    elsewhere = "## Report\n\nPrint the orders in batches of 20.\n\n"
+    assert _found(elsewhere + ask, "ASK103") == ["ASK103"]
+
+
+@pytest.mark.parametrize(
+    "cut",
+    [
+        "Sort the orders by age. Then present up to 4 as options via AskUserQuestion.",
+        "Find the orders that are late, and offer at most four as options through AskUserQuestion.",
+        "Glob `orders/*.md`, newest first, and AskUserQuestion with up to 4 orders, newest first.",
+        "Use AskUserQuestion to let the user pick:\n- Question: Which kitchen?\n- Options: build dynamically from the kitchen list (max 4).",
+        "Use AskUserQuestion:\n- Options: taken from the open orders (at most 4)",
+        "Every AskUserQuestion has 2-4 options (max 4). Keep the most relevant options, combine similar ones.",
+        "AskUserQuestion takes four options at most. Merge similar options.",
+    ],
+)
+def test_no_more_than_fit_of_what_is_there(cut: str) -> None:
+    assert _found(cut + "\n", "ASK102") == ["ASK102"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Use AskUserQuestion with up to 4 suggestions of your own.",
+        "Use AskUserQuestion with up to 4 options.",
+        "Present up to 4 as options via AskUserQuestion, and list the rest in the question.",
+        "Use AskUserQuestion with up to 4 questions per call.",
+        "Use AskUserQuestion with 2-4 options. Keep the labels short, combine short words.",
+        "AskUserQuestion takes four options at most. Never merge similar options.",
+        "Use AskUserQuestion:\n- Options: taken from the open orders (max 4 per page, with “Next page”)",
+    ],
+)
+def test_nothing_is_left_out(text: str) -> None:
+    assert _found(text + "\n", "ASK102") == []
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        "**Pick the steps:** AskUserQuestion listing all 9 steps, all ticked.",
+        "Run AskUserQuestion showing the 6 courses, so that the user picks one.",
+        "Present the AskUserQuestion menu with Soup, Salad, Bread, Cake, Tea options.",
+        "Use AskUserQuestion with `soup` / `salad` / `bread` / `cake` / `tea` options.",
+        "Each question uses AskUserQuestion with 3-5 derived options (based on the season, the price, the guests).",
+        "Use AskUserQuestion with 5 options:\n- **Mine** — what was typed\n- **Soup A/B/C** — one of the three\n- **More** — others",
+    ],
+)
+def test_more_than_fit_by_number(ask: str) -> None:
+    assert _found(ask + "\n", "ASK101") == ["ASK101"]
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        "Use AskUserQuestion with `soup` / `salad` / `bread` options.",
+        "Show the 6 courses, then use AskUserQuestion.",
+        "Use AskUserQuestion with a timeout, retries, a header, a default, and other options of the client.",
+        "AskUserQuestion listing the 9 plates that broke, with Mend and Throw away as options.",
+        "Each question uses AskUserQuestion with 2-3 derived options (based on the season, the price, the guests).",
+    ],
+)
+def test_no_more_than_fit(ask: str) -> None:
+    assert _found(ask + "\n", "ASK101") == []
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        'Use AskUserQuestion with 2-3 options from the card, plus "All of them" and "Other".',
+        'Each question uses AskUserQuestion with 2-3 options (from the card, the season) + "Type your own answer".',
+        '- "Which garden?" → AskUserQuestion with the names from gardens.yaml + "Let me type my own answer"',
+        'Call AskUserQuestion with the courses as options and "None of these" at the end.',
+    ],
+)
+def test_an_other_beside_options_that_are_described(ask: str) -> None:
+    assert _found(ask + "\n", "ASK105") == ["ASK105"]
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        'Use AskUserQuestion with 2-3 options from the card, plus "All of them" and "Let me pick".',
+        'Use AskUserQuestion with 2-3 options; the client adds "Other" and "Chat about this".',
+    ],
+)
+def test_other_answers_beside_them(ask: str) -> None:
+    assert _found(ask + "\n", "ASK105") == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Use AskUserQuestion with 3-5 short questions. Cover:\n- taste\n- price",
+        "3. **Quiz**: use AskUserQuestion with 5 multiple-choice questions",
+        "Then call AskUserQuestion with 3 to 6 targeted questions.",
+    ],
+)
+def test_questions_that_are_the_tools_arguments(text: str) -> None:
+    assert _found(text + "\n", "ASK121") == ["ASK121"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Use AskUserQuestion with 2-4 short questions.",
+        "Use AskUserQuestion with 3-5 short questions, one at a time.",
+        "Use AskUserQuestion with 6 questions in batches of 3.",
+        "Use AskUserQuestion until 5 questions are answered.",
+    ],
+)
+def test_questions_of_several_calls(text: str) -> None:
+    assert _found(text + "\n", "ASK121") == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If not signed in, use AskUserQuestion to get the API key, then run `shop login`.",
+        "Use **ask_followup_question** to collect the shop's API key.",
+        "Use AskUserQuestion for the API key.",
+        "Collect the database password from the user.",
+    ],
+)
+def test_a_secret_that_the_tool_collects(text: str) -> None:
+    assert _found(text + "\n", "ASK128") == ["ASK128"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Do not use AskUserQuestion to get the API key.",
+        "Use AskUserQuestion to get the name of the API key.",
+        "Use AskUserQuestion for API key setup: Done | Later",
+        "Use AskUserQuestion to collect the API key's location.",
+        "The script collects the password from the user's keychain.",
+        "Use AskUserQuestion to get approval before the token is stored.",
+    ],
+)
+def test_no_secret_is_collected(text: str) -> None:
+    assert _found(text + "\n", "ASK128") == []
