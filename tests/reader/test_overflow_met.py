@@ -15,6 +15,7 @@ def _found(text: str, *codes: str) -> list[str]:
     "ask",
     [
         "If several recipes fit: AskUserQuestion with the list of recipes you found. Let the user select one.",
+        "If the menus are many, or to confirm: AskUserQuestion with the list of menus. Let the user select which to cook.",
         "Ask the user which shelf to sort. Use AskUserQuestion with the list of shelves from the table.",
         "- One menu: take it.\n- 2+ menus → use AskUserQuestion to let the user pick (label = its title).",
         "- **2+ menus** → use AskUserQuestion to let the user pick one.",
@@ -23,8 +24,10 @@ def _found(text: str, *codes: str) -> list[str]:
         "- If 0 dinners → stop.\n- If 1 dinner → use it.\n- Otherwise → AskUserQuestion with the list of coming dinners",
         '- "Which garden?" → AskUserQuestion with the list of gardens from gardens.yaml',
         "Present `shelves[].title` from shop.yaml as options via AskUserQuestion.",
-        "Which shelf? Use AskUserQuestion:\n\n```text\nquestion: Which shelf should we sort?\nheader: Shelf\n"
-        "options:\n  - <list shelves[].title from shop.yaml>\n```",
+        (
+            "Which shelf? Use AskUserQuestion:\n\n```text\nquestion: Which shelf should we sort?\nheader: Shelf\n"
+            "options:\n  - <list shelves[].title from shop.yaml>\n```"
+        ),
     ],
 )
 def test_as_many_options_as_there_are(ask: str) -> None:
@@ -35,8 +38,7 @@ def test_as_many_options_as_there_are(ask: str) -> None:
     "ask",
     [
         'Use AskUserQuestion with the list of changed plates and why, offering: `["Go on", "Take one back", "Stop"]`',
-        "Use AskUserQuestion with the list of complaints:\n\n```\nThe guests noted [N] complaints.\n```\n\nOptions:\n"
-        "- **Yes, all** — mend every one\n- **No** — leave them",
+        "Use AskUserQuestion with the list of complaints:\n\n```\nThere are [N].\n```\n\nOptions:\n- **Yes** — all\n- **No** — none",
         "If any plate is missing: stop and report via AskUserQuestion with the list of missing plates.",
         "- **2+ menus** → use AskUserQuestion to let the user pick when there are at most 4, else print them as a numbered list.",
         "If the recipe needs 2+ eggs → use AskUserQuestion to ask whether to buy some.",
@@ -49,9 +51,9 @@ def test_a_list_that_is_only_shown(ask: str) -> None:
 
 def test_a_list_that_is_written_out_is_no_open_set() -> None:
     items = "".join(f"- {name}\n" for name in ("Soups", "Salads", "Mains", "Cakes", "Teas", "Add a section"))
-    assert _found(f"Present current sections as options via AskUserQuestion:\n{items}", "ASK101", "ASK103") == [
-        "ASK101"
-    ]
+    assert _found(
+        f"Present current sections as options via AskUserQuestion:\n{items}", "ASK101", "ASK103"
+    ) == ["ASK101"]
 
 
 def test_a_rule_for_the_tool_itself_is_a_plan_for_the_file() -> None:
@@ -106,6 +108,7 @@ def test_nothing_is_left_out(text: str) -> None:
         "Present the AskUserQuestion menu with Soup, Salad, Bread, Cake, Tea options.",
         "Use AskUserQuestion with `soup` / `salad` / `bread` / `cake` / `tea` options.",
         "Each question uses AskUserQuestion with 3-5 derived options (based on the season, the price, the guests).",
+        "| Late | “Any wish? (price / place / day)” |\n\nEach question uses AskUserQuestion with 3-5 derived options.",
         "Use AskUserQuestion with 5 options:\n- **Mine** — what was typed\n- **Soup A/B/C** — one of the three\n- **More** — others",
     ],
 )
@@ -182,7 +185,7 @@ def test_questions_of_several_calls(text: str) -> None:
         "If not signed in, use AskUserQuestion to get the API key, then run `shop login`.",
         "Use **ask_followup_question** to collect the shop's API key.",
         "Use AskUserQuestion for the API key.",
-        "Collect the database password from the user.",
+        "Use AskUserQuestion and collect the database password from the user.",
     ],
 )
 def test_a_secret_that_the_tool_collects(text: str) -> None:

@@ -32,7 +32,7 @@ from asklint.reader.stance import line_label, reaches_tool
 from asklint.record import replace
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from asklint.document.model import Block, Document
     from asklint.reader.elsewhere import Elsewhere
@@ -65,6 +65,7 @@ class Assembler:
             ask = self._alone(directive)
             if ask.questions or not led_elsewhere(directive, self.binder.directives, satisfied):
                 asks.append(ask)
+        asks.extend(self._stated_beside_menus())
         self.reading.directives = settled(self.reading.directives, satisfied)
         asks.extend(
             self._number_elsewhere(found)
@@ -224,6 +225,18 @@ class Assembler:
         )
         ask.says_no_options = description.no_options if question is None or not question.options else None
         return ask
+
+    def _stated_beside_menus(self) -> Iterator[Ask]:
+        """A directive that says how many options there are says it of its own, whatever else its section shows."""
+        for directive in self.binder.directives:
+            if (
+                directive.stance.binding
+                and not directive.describes
+                and self.binder.only_by_section(directive)
+            ):
+                ask = self._alone(directive)
+                if any(question.count.span is not None for question in ask.questions):
+                    yield ask
 
     def _senders(self, asks: Sequence[Ask]) -> list[Directive]:
         """Directives that send something to the tool without saying what."""

@@ -146,6 +146,14 @@ class Binder:
     def _has_content(self, directive: Directive) -> bool:
         return any(bound is directive for bound in self._bound.values())
 
+    def only_by_section(self, directive: Directive) -> bool:
+        """Whether all that it governs merely shares its section."""
+        things: list[Call | Menu] = [*self.reading.calls, *self.reading.menus]
+        own = [thing for thing in things if self._bound.get(id(thing)) is directive]
+        return bool(own) and all(
+            isinstance(thing, Menu) and not self.by_structure(thing, directive) for thing in own
+        )
+
     def sends(self, directive: Directive) -> bool:
         return directive.stance.binding and not directive.describes and not self._has_content(directive)
 

@@ -56,7 +56,9 @@ _FIXED = Pattern(
     r"[^\n`\"“「]{0,40}[`\"“「](?P<label>[^`\"”」\n]{1,60})[`\"”」]"
 )
 #: … `plus "All" and "Other"`
-_AND_ANOTHER = Pattern(r"[`\"”」]{1,2}(?:,? (?:and|or|&) |, )(?:an? )?[`\"“「](?P<label>[^`\"”」\n]{1,60})[`\"”」]")
+_AND_ANOTHER = Pattern(
+    r"[`\"”」]{1,2}(?:,? (?:and|or|&) |, )(?:an? )?[`\"“「](?P<label>[^`\"”」\n]{1,60})[`\"”」]"
+)
 #: "with the courses as options and `None` at the end"
 _AT_THE_END = Pattern(
     r"\boptions[^\n`\"“「.]{0,40}\b(?:and|then) (?:an? )?[`\"“「](?P<label>[^`\"”」\n]{1,60})[`\"”」] (?:at the end|(?:as|comes) (?:the )?last)"

@@ -41,6 +41,9 @@ _ONE_OF_SEVERAL = Pattern(
 _ONLY_SHOWN = Pattern(
     r"\b(?:report|escalate|warn|inform|notify|confirm|approv\w+|whether|offering|offer|options?|acknowledge|in the question)\b"
 )
+_LET_CHOOSE = Pattern(
+    r"\b(?:let|have) (?:the user|them) (?:choose|pick|select)\b|\buser (?:chooses|picks|selects)\b"
+)
 _BEHIND = 80
 _SEVERAL_ELSEWHERE = Pattern(
     r"複数(?:の|件|個)?(?P<ja>[^、。\n]{0,16}?)(?:が|を)?(?:見つか|あ[るれっ]|存在|検出|該当|一致|ヒット)"
@@ -84,7 +87,10 @@ def find_listed(lowered: str) -> tuple[int, int, int, int] | None:
         if "options" in lowered[match.end() : match.end() + 12]:
             continue  # "… as options" is read as what it says
         sentence = lowered[start:end]
-        if _ONLY_SHOWN.search(sentence) or negated(sentence, match.start() - start, match.end() - start):
+        chosen = _LET_CHOOSE.search(lowered, start, min(len(lowered), end + _BEHIND))
+        if (_ONLY_SHOWN.search(sentence) and not chosen) or negated(
+            sentence, match.start() - start, match.end() - start
+        ):
             continue
         if _ONE_OF_SEVERAL.search(lowered, max(0, start - _BEHIND), min(len(lowered), end + _BEHIND)):
             return (*match.span(), *match.span("noun"))

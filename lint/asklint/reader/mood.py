@@ -137,6 +137,11 @@ _AS_ORDER = Pattern(
     r"(?:\s+tool(?:\s+call)?|\s+call|\s+prompt|\s+gate|\s+question)?(?:\s+(?:q|#)?\d{1,2}\b)?(?:\s*\([^()]{0,80}\))?\s*(?:[:：{\"“「(→]|[-–—]{1,2}\s|=|$"
     r"|\s(?:multi-?select|single-?select|to|for|with|if|when|about|asking|whether|which|what|before|once|per|on|at|again|only|unless|until|offering|listing|showing|presenting|in|using|by|so|and|after|every|each)\b)"
 )
+#: "Glob the plans, and AskUserQuestion with up to four of them": the name as the verb of the next order.
+_CHAINED = Pattern(r"(?:, (?:and|else|otherwise)|; (?:then|else|otherwise)) $")
+_ARGUMENTS = Pattern(
+    r"\s+(?:with (?:up to |at most |the |all |one |each |every |\d)|listing |showing |offering |to (?:ask|let|confirm|pick|choose|select) )"
+)
 _TITLE_ORDER = Pattern(r"\s+(?:for|to|before|after|if|when)\b")
 _CLOSED = Pattern(r"(?:\s+tool)?\s*\)")
 _CJK = Pattern(r"[぀-ヿ㐀-鿿가-힯]")
@@ -191,6 +196,8 @@ def describes(block: Block, sentence: str, start: int, end: int, *, people: bool
         return "it names the tool among other things"
     if _BEFORE_IT.search(before):
         return "it says what comes before or after the question"
+    if _CHAINED.search(before) and _ARGUMENTS.match(after) and not people:
+        return None
     if _ATTRIBUTE.match(after) or _SAFER.match(after) or _GUIDE.match(before):
         return "it speaks about the tool"
     if before.endswith("should ") and sentence.rstrip('*_` )"”').endswith("?"):

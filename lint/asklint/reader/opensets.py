@@ -249,7 +249,11 @@ def find_open_set(text: str, *, in_ask: bool = False) -> OpenSet | None:
     return (
         _mapped(lowered, text)
         or _in_sentence(lowered, text, _OPTION_NAMED, find_gathered)
-        or (_in_sentence(lowered, text, _TOOL_NAMED, find_several) or _listed(lowered, text) if in_ask else None)
+        or (
+            _in_sentence(lowered, text, _TOOL_NAMED, find_several) or _listed(lowered, text)
+            if in_ask
+            else None
+        )
     )
 
 

@@ -215,7 +215,11 @@ OFFERED_BEFORE = Pattern(rf"\b{_OFFER} (?:the )?$")
 _MADE_UP = one_of(
     "suggestion recommendation solution improvement opportunit learning insight question page step section"
 )
-FOUND_SET = Pattern(phrase(rf" [*_`]{{0,2}}(?!{_MADE_UP})(?:(?!{_MADE_UP})[a-z-]{{1,20}} )?(?!{_MADE_UP}){EXISTING}(?:s|es|ies)\b"))
+FOUND_SET = Pattern(
+    phrase(
+        rf" [*_`]{{0,2}}(?!{_MADE_UP})(?:(?!{_MADE_UP})[a-z-]{{1,20}} )?(?!{_MADE_UP}){EXISTING}(?:s|es|ies)\b"
+    )
+)
 LOOKED_UP = Pattern(r"\b(?:glob|list|find|scan|search|fetch|read|query|collect|detect|gather|sort)s?\b")
 ANY_SET = Pattern(
     rf" [*_`]{{0,2}}(?:(?!{_MADE_UP})[a-z-]{{1,20}} )?(?!{_MADE_UP}|option|choice|alternativ|candidate|approach)[a-z-]{{2,24}}s\b"
@@ -223,7 +227,7 @@ ANY_SET = Pattern(
 #: "Options: taken from the open orders (max 4)".
 LIST_BUT_MAX = phrases(
     r"options[*_`]{0,3}\s?[:=][*_`]{0,3}[^.\n(]{0,40}?\b(?:from|of) (?:the |all |all the |your |their )?(?:[\w-]{1,20} ){0,3}?(?:list|results|[\w-]{2,24}s)"
-    rf" \((?:max(?:imum)?|up to|at most|first|top|limit(?:ed)?(?: to)?):? ?(?:3|4|three|four)\)"
+    r" \((?:max(?:imum)?|up to|at most|first|top|limit(?:ed)?(?: to)?):? ?(?:3|4|three|four)\)"
 )
 #: Behind a sentence that states the limit.
 CUT_IN_FRONT = phrases(

@@ -67,9 +67,7 @@ _REMARK = Pattern(
     re.IGNORECASE,
 )
 _TOOL_STEMS = ("askuserquestion", "askquestion", "ask_user", "request_user_input")
-_NAMED = (
-    r"(?:\"[^\"?\n]{1,60}\"|“[^”?\n]{1,60}”|`[^`\n]{1,40}`|\*\*[^*\n]{1,60}\*\*|[A-Z][\w'’-]{0,30}(?: [\w'’-]{1,24}){0,2}?)"
-)
+_NAMED = r"(?:\"[^\"?\n]{1,60}\"|“[^”?\n]{1,60}”|`[^`\n]{1,40}`|\*\*[^*\n]{1,60}\*\*|[A-Z][\w'’-]{0,30}(?: [\w'’-]{1,24}){0,2}?)"
 _NAMED_PIECE = Pattern(_NAMED + r"(?=\s?[,/|]| (?:and|or)\b|$)")
 _OPTIONS_BEHIND = Pattern(
     r"\b(?:AskUserQuestion|AskQuestion|ask_user_question|ask_user|request_user_input|askQuestions)[`*]{0,3}(?: (?:tool|menu|call|dialog|prompt|picker))?"
