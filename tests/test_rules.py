@@ -36,6 +36,14 @@ def test_docs_have_the_fixed_headings(rule: Rule) -> None:
 
 
 @by_code
+def test_the_summary_is_a_whole_sentence(rule: Rule) -> None:
+    summary = rule.summary()
+    assert summary.endswith(".")
+    assert summary.count("`") % 2 == 0
+    assert rule.section("What it does").replace("\n", " ").startswith(summary)
+
+
+@by_code
 def test_file_is_named_after_the_rule(rule: Rule) -> None:
     assert type(rule).__module__.rsplit(".", 1)[-1] == rule.name.replace("-", "_")
     assert re.fullmatch(r"[a-z]+(-[a-z]+)*", rule.name)

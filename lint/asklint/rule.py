@@ -10,6 +10,7 @@ import re
 from typing import TYPE_CHECKING, ClassVar
 
 from asklint.finding import Applicability, Confidence, Finding, Fix, Related, Severity
+from asklint.lazy_regex import Pattern
 from asklint.record import field, record
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from asklint.source import Span
 
 OPEN, CLOSE = "⟦", "⟧"
+#: Up to the first full stop outside of code: `1. **Label**` ends nothing.
+_SENTENCE = Pattern(r"(?:`[^`]*`|[^`.!?]|[.!?](?! |\Z)|`)*[.!?]?")
 DOCS_URL = "https://asklint.readthedocs.io/rules"
 HEADINGS = (
     "What it does",
@@ -90,8 +93,8 @@ class Rule:
     def summary(cls) -> str:
         """The first sentence of the docs, for tables."""
         text = cls.section("What it does")
-        sentence = re.split(r"(?<=[.!?])\s", text, maxsplit=1)[0]
-        return " ".join(sentence.split())
+        sentence = _SENTENCE.match(" ".join(text.split()))
+        return sentence.group() if sentence is not None else ""
 
     @classmethod
     def docs(cls) -> str:
