@@ -1,17 +1,14 @@
-"""Markdown text to block tree. The only module that knows the Markdown parser.
+"""Markdown text to block tree.
 
-The parser gives line numbers and stripped content; exact spans are found again here, line by line. Two departures from
-CommonMark, because these documents are written for language models: a line that is only a tag (`<step name="x">`) is a
-block of its own and never swallows the Markdown after it, and inline markup is not parsed at all.
+The parser gives line numbers and stripped content; exact spans are found again here, line by line.
 """
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from asklint.document.block_rules import block_parser
 from asklint.document.model import Block, Kind, Section
 from asklint.document.textmap import TextMap
 from asklint.lazy_regex import Pattern
@@ -20,15 +17,9 @@ from asklint.source import Span, line_starts
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from markdown_it import MarkdownIt
-    from markdown_it.rules_block import StateBlock
     from markdown_it.token import Token
 
-_TAG_LINE = Pattern(r"<(/?[A-Za-z][\w:.-]{0,80})(?:\s[^<>\n]{0,400})?>")
 _ITEM_MARKER = Pattern(r"[-*+]|\d{1,9}[.)]")
-_MAX_NESTING = 100
-_MOST_QUOTED = 12
-"""How often all lines of a document may be read as those of a quote; quotes within quotes read theirs again."""
 _CONTAINERS: dict[str, Kind] = {
     "bullet_list_open": "list",
     "ordered_list_open": "list",
@@ -41,7 +32,7 @@ _LEAVES: dict[str, Kind] = {"fence": "fence", "code_block": "code", "hr": "rule"
 
 def parse_blocks(text: str) -> Block:
     """The block tree of a text."""
-    return _Builder(text).build(_parser().parse(text))
+    return _Builder(text).build(block_parser().parse(text))
 
 
 def number_blocks(root: Block, first: int = 0) -> list[Block]:
@@ -69,76 +60,6 @@ def find_sections(root: Block) -> list[Section]:
         sections.append(section)
         open_sections.append(section)
     return sections
-
-
-@lru_cache(maxsize=1)
-def _parser() -> MarkdownIt:
-    from markdown_it import MarkdownIt
-
-    parser = MarkdownIt("commonmark", {"maxNesting": _MAX_NESTING}).enable("table")
-    parser.disable(["html_block", "reference"])
-    parser.core.ruler.enableOnly(["normalize", "block"])
-    parser.block.ruler.at("blockquote", _quote, {"alt": ["paragraph", "reference", "blockquote", "list"]})
-    parser.block.ruler.before("heading", "tag_line", _tag_line, {"alt": ["paragraph", "blockquote"]})
-    return parser
-
-
-def _tag_line(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bool:
-    """A line that is one tag, or a comment up to its end."""
-    begin = state.bMarks[start_line] + state.tShift[start_line]
-    if not state.src.startswith("<", begin) or state.is_code_block(start_line):
-        return False
-    line = state.src[begin : state.eMarks[start_line]].rstrip()
-    if line.startswith("<!--"):
-        last = _line_of_comment_end(state, begin)
-        if last >= end_line:
-            return False
-        if last == start_line and not line.endswith("-->"):
-            return False
-        kind, name, next_line = "comment", "", last + 1
-    else:
-        match = _TAG_LINE.fullmatch(line)
-        if match is None:
-            return False
-        kind, name, next_line = "tag", match.group(1), start_line + 1
-    if silent:
-        return True
-    state.line = next_line
-    token = state.push("html_block", "", 0)
-    token.map = [start_line, next_line]
-    token.content = state.getLines(start_line, next_line, state.blkIndent, True)
-    token.meta = {"kind": kind, "name": name}
-    return True
-
-
-def _line_of_comment_end(state: StateBlock, begin: int) -> int:
-    """The line of the next `-->`, past the last one if there is none. Asked line by line, so the answer is kept as long
-    as it holds: a file may open any number of comments and close none."""
-    asked, end = state.env.get("comment", (0, -1))
-    if not asked <= begin <= end:
-        end = state.src.find("-->", begin)
-        end = len(state.src) + 1 if end < 0 else end
-        state.env["comment"] = begin, end
-    return bisect_left(state.eMarks, end)
-
-
-def _quote(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bool:
-    """A block quote, by the parser's own rule, which reads to the end of the passage each time it is called: lines that
-    break an inner quote off make it begin anew at each of them. Past what documents need of it, `>` is text."""
-    from markdown_it.rules_block import blockquote
-
-    begin = state.bMarks[start_line] + state.tShift[start_line]
-    if (
-        not state.src.startswith(">", begin)
-        or state.env.get("quoted", 0) > _MOST_QUOTED * len(state.bMarks) + 1_000
-    ):
-        return False
-    if not silent:
-        last = start_line
-        while last < end_line and state.bMarks[last] + state.tShift[last] < state.eMarks[last]:
-            last += 1
-        state.env["quoted"] = state.env.get("quoted", 0) + last - start_line
-    return blockquote(state, start_line, end_line, silent)
 
 
 class _Builder:
