@@ -51,7 +51,7 @@ def block_parser() -> MarkdownIt:
     parser.core.ruler.enableOnly(["normalize", "block"])
     rules = parser.block.ruler
     # each with the kinds of text that such a block may interrupt
-    rules.at("table", _below_a_head(rules_block.table), _interrupts("paragraph"))
+    rules.at("table", _table, _interrupts("paragraph"))
     rules.at("fence", _beginning("fence", rules_block.fence), _interrupts("paragraph", "blockquote", "list"))
     rules.at("blockquote", _beginning("blockquote", _quote), _interrupts("paragraph", "blockquote", "list"))
     rules.at("hr", _beginning("hr", rules_block.hr), _interrupts("paragraph", "blockquote", "list"))
@@ -79,16 +79,35 @@ def _beginning(name: str, rule: Rule) -> Rule:
     return asked
 
 
-def _below_a_head(rule: Rule) -> Rule:
-    """The rule for tables, asked only where the next line looks like the one under a table's head."""
+def _table(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bool:
+    """Where a table begins, by the parser's own rule, and where it ends. Its cells are read from the lines themselves,
+    so there is nothing to say about them here."""
+    if start_line + 1 >= end_line:
+        return False
+    below = state.bMarks[start_line + 1] + state.tShift[start_line + 1]
+    if state.src[below : below + 1] not in _UNDER_A_TABLES_HEAD:
+        return False
+    from markdown_it.rules_block import table
 
-    def asked(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bool:
-        if start_line + 1 >= end_line:
-            return False
-        at = state.bMarks[start_line + 1] + state.tShift[start_line + 1]
-        return state.src[at : at + 1] in _UNDER_A_TABLES_HEAD and rule(state, start_line, end_line, silent)
-
-    return asked
+    if not table(state, start_line, end_line, True):
+        return False
+    if silent:
+        return True
+    interrupting = state.md.block.ruler.getRules("blockquote")
+    around, state.parentType = state.parentType, "table"
+    line = start_line + 2
+    while line < end_line and state.sCount[line] >= state.blkIndent:
+        at = state.bMarks[line] + state.tShift[line]
+        if not state.src[at : state.eMarks[line]].strip(_TRIMMED) or state.is_code_block(line):
+            break
+        if state.src[at] in _INTERRUPTING and any(rule(state, line, end_line, True) for rule in interrupting):
+            break
+        line += 1
+    state.parentType = around
+    state.line = line
+    state.push("table_open", "table", 1).map = [start_line, line]
+    state.push("table_close", "table", -1)
+    return True
 
 
 def _running_text(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bool:

@@ -147,8 +147,6 @@ class _Builder:
         return Block(kind, Span(at, at + 1), TextMap.identity("", at), marker if kind == "list" else ">")
 
     def _inline(self, token: Token, parent: Block, heading_level: int) -> None:
-        if parent.kind == "table":
-            return  # rows are read from the lines themselves, which keeps the place of every cell
         first, last = token.map or [0, 1]
         lines = token.content.split("\n")
         # the parser trims whole lines of white space that is no blank line to Markdown, such as a form feed
