@@ -197,3 +197,41 @@ def test_options_written_as_objects_behind_their_cases() -> None:
 def test_a_heading_guards_where_the_way_to_ask_is_missing(heading: str, stance: Stance) -> None:
     asks = _asks(f"## {heading}\n\nShow the fields, then use AskUserQuestion for each of them.\n")
     assert asks[-1].stance is stance
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Say it:\n\n```\nBefore we begin, what matters most to you?\n\n  Learn         -- Find out something new.\n  Build         -- Get it done.\n  Learn & Build -- Both of them.\n```\n",
+        "Ask the user:\n\n```\nWhich theme fits?\n\n  Plain     — as it comes\n  Drawn up  — made for you\n```\n",
+    ],
+)
+def test_labels_in_line_with_their_dashes(text: str) -> None:
+    (ask,) = _asks(text)
+    assert _labels(ask)[0] in {"Learn", "Plain"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Print:\n\n```\nDone.\n\n  Files     — 12 read\n  Errors    — none\n```\n",
+        "Print:\n\n```\nR  = the result\nC  = its parts\n→ choose(parts) -- the user chooses\n```\n",
+        "Show:\n\n```\nWhat was found?\nName    | Value\nSize    | 12\n```\n",
+        "Legend: [a]dded, [m]oved, [d]eleted\n",
+    ],
+)
+def test_columns_that_nobody_chooses_from(text: str) -> None:
+    assert _asks(text) == []
+
+
+def test_words_with_the_letter_to_type_in_brackets() -> None:
+    (ask,) = _asks("Show the draft, then ask:\n\n```\n[A]pprove   [R]evise   [S]kip\n```\n")
+    assert _labels(ask) == ["[A]pprove", "[R]evise", "[S]kip"]
+
+
+def test_orders_below_a_quoted_question_are_no_options() -> None:
+    text = (
+        'Use AskUserQuestion:\n\n- Ask: "What is the address of the board?"\n'
+        "  - Edit the settings file\n  - Use the first one found\n"
+    )
+    assert [_labels(ask) for ask in _asks(text)] == [[]]

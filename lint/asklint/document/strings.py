@@ -50,7 +50,10 @@ Piece = tuple[str, int, int]
 
 _MIN_LENGTH = 40
 _MAX_HOLE = 120
-_ASK_WORDS = r"question|option|choose|choice|confirm|menu|request_user_input|elicit|do you want|would you"
+_ASK_WORDS = (
+    r"question|option|choose|choice|confirm|menu|request_user_input|elicit|do you want|would you"
+    r"|which (?:one|of)|[\[(]y(?:es)?\s?/\s?no?[\])]"
+)
 _MENTIONS_ASK = Pattern(
     rf"(?<![a-z])ask|(?-i:Ask)|prompt(?:s|ed|ing)?\s{{1,20}}the\s{{1,20}}user|{_ASK_WORDS}", re.IGNORECASE
 )

@@ -83,6 +83,7 @@ class Assembler:
         kept = []
         for menu in self.reading.menus:
             if any(span.overlaps(menu.span) for span in spans):
+                self._give_alternatives(menu)
                 continue
             declared = self.reading.declared(menu.span, "not-a-menu", "free-text")
             reason = f"declared {declared.word}" if declared else not_a_menu(menu, self.document)
@@ -95,6 +96,19 @@ class Assembler:
         echoes = find_echoes(kept, self.document)
         self.reading.rejected.extend((menu.span, echoes[id(menu)]) for menu in kept if id(menu) in echoes)
         self.reading.menus = [menu for menu in kept if id(menu) not in echoes]
+
+    def _give_alternatives(self, menu: Menu) -> None:
+        """`X: "Keep it or drop it?"`: a question that names its answers has them as its options."""
+        calls = self.reading.calls
+        at = next((n for n, call in enumerate(calls) if call.span.contains(menu.span)), None)
+        if at is None or menu.shape != "question" or not_a_menu(menu, self.document):
+            return
+        call, question = calls[at], calls[at].questions[0] if calls[at].questions else None
+        open_yet = question is not None and not question.options and question.count.high is None
+        if question is None or not open_yet or len(call.questions) != 1 or call.form != "sketch":
+            return
+        named = replace(question, options=menu.options, count=menu.count)
+        calls[at] = replace(call, questions=(named,))
 
     def _drop_weak_menus(self) -> None:
         """What nothing puts to the user is a menu only where a directive governs it."""

@@ -30,7 +30,9 @@ _ONE_OF_A_KIND = Pattern(
 )
 #: "to ask where to deploy:", "which one to keep:": the items answer it. Not "what …:", behind which topics stand as often.
 _ONE_ANSWER = Pattern(
-    r"\b(?:ask|confirm|find out|clarify|determine|decide)(?:s|ing)?(?: (?:the|your) user| them| user)? (?:where|which|whether)\b"
+    r"\b(?:ask|confirm|find out|clarify|determine|decide)(?:s|ing)?(?: (?:the|your) user| them| user)?"
+    r" (?:where|which|whether|what to do|how (?:to|they want to|they would like to)"
+    r" (?:proceed|continue|go on|move on|handle|resolve|respond|start|deal with))\b"
     r"[^.?\n]{0,80}[:：][*_`]{0,2}$"
 )
 #: Words around the name that are said of a choice; the labels below it are bold.

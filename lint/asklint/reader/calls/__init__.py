@@ -9,7 +9,8 @@ from asklint.document.folding import fold_once
 from asklint.lazy_regex import Pattern
 from asklint.reader.calls.compose import compose
 from asklint.reader.calls.fields import hints_at_fields, read_fields
-from asklint.reader.calls.literals import read_invocations, read_objects
+from asklint.reader.calls.literals import read_bare_options, read_invocations, read_objects
+from asklint.reader.calls.tagged import read_tagged
 from asklint.reader.calls.xml import read_xml
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def read_calls(block: Block) -> list[Call]:
     """The calls in one leaf block: a fence, an indented block, a paragraph."""
     text = block.text
     if not _relevant(text):
-        return []
+        return read_bare_options(block) if block.kind in _CODE and text.lstrip().startswith("[") else []
     found = read_xml(block)
     if "(" in text:
         spans = [call.span for call in found]
@@ -84,6 +85,8 @@ def read_calls_below(root: Block) -> list[Call]:
             found += read_invocations(block)
         if block.kind not in ("list", "item") and any(child.kind in _RUN for child in block.children):
             found += read_field_run(block)
+        if any(child.kind == "tag" for child in block.children):
+            found += read_tagged(block)
     return one_a_place(found)
 
 

@@ -20,15 +20,15 @@ def compose(blocks: Iterable[Block]) -> TextMap:
     """Paragraphs and lists of `blocks`, one below the other, indented by depth, every character mapped."""
     pieces: list[Piece] = []
     for block in blocks:
-        _lay_out(block, 0, pieces)
+        lay_out(block, 0, pieces)
         pieces.append(("\n", block.span.end, 0))
     return TextMap.join(pieces)
 
 
-def _lay_out(block: Block, depth: int, pieces: list[Piece]) -> None:
+def lay_out(block: Block, depth: int, pieces: list[Piece]) -> None:
     if depth > _MAX_DEPTH:
         return
-    if block.kind == "paragraph":
+    if block.kind in {"paragraph", "tag", "code"}:
         _paragraph(block, "  " * depth, pieces, "  " * depth)
     elif block.kind == "list":
         for item in block.children:
@@ -48,7 +48,7 @@ def _item(item: Block, depth: int, pieces: list[Piece]) -> None:
         else:
             # A line break behind the bare marker, or a blank line between neighbours.
             pieces.append(("\n", child.span.start, 0))
-            _lay_out(child, depth + 1, pieces)
+            lay_out(child, depth + 1, pieces)
         first = False
     if first:
         pieces.append(("\n", item.span.end, 0))

@@ -19,7 +19,7 @@ _FIELD = Pattern(
 _INLINE_FIELD = Pattern(
     r"(?:[,/;|·、，；—]|--|[ \t]-|[ \t])[ \t]{0,8}(?:\*\*|`|\")?"
     r"(?P<key>label|description|desc|header|options|choices|question|multi_?[sS]elect|preview"
-    r"|Header|Options|Description|Label)(?:`|\")?(?:\*\*)?[ \t]?[:=](?:\*\*)?[ \t]*"
+    r"|Header|Question|Options|Choices|Description|Label)(?:`|\")?(?:\*\*)?[ \t]?[:=](?:\*\*)?[ \t]*"
 )
 QUESTION_WORDS = frozenset({"message", "text", "prompt", "ask"})
 _RULE = Pattern(r"(?:[-=*_━─═~][ \t]?){3,}$")

@@ -28,6 +28,10 @@ _OBJECT = Pattern(
 )
 _INNER_KEYS = ("input", "parameters", "params", "args", "arguments", "tool_input", "payload")
 _NAME_KEYS = ("tool", "name", "tool_name", "toolName", "type", "function")
+_LEAD = 200
+_SENDS_OPTIONS = Pattern(
+    r"\b(?:options?|choices?)\b[^.!?\n]{0,40}[:：][*_`]{0,2}$|選択肢|옵션|선택지|选项|選項", re.IGNORECASE
+)
 _MEANT = Pattern(r"\bquestions?[\"']?\s?[:=]")
 
 
@@ -109,6 +113,31 @@ def read_objects(block: Block, taken: list[Span]) -> list[Call]:
             calls = [_call(block, (), "object", reading.node, reading)]
         found.extend(calls)
     return found
+
+
+def read_bare_options(block: Block) -> list[Call]:
+    """`["Keep", "Drop"]` alone in a fence, below words that send options to the tool."""
+    before, text = block.previous, block.text
+    if before is None or before.kind != "paragraph":
+        return []
+    lead = before.text[-_LEAD:].rstrip()
+    tool = find_tool(lead, 0, len(lead))
+    if tool is None or not _SENDS_OPTIONS.search(lead, tool.end()):
+        return []
+    reading = read_literal(text, text.index("["))
+    node = reading.node
+    if not isinstance(node, Arr) or not node.items or text[reading.end :].strip():
+        return []
+    labelled = all(
+        isinstance(item.node, Str) or (isinstance(item.node, Obj) and item.node.get("label"))
+        for item in node.items
+    )
+    if not labelled:
+        return []
+    draft = QuestionDraft()
+    fill_options(draft, block.content, node)
+    question = draft.finish(block.content.span(node.start, node.end))
+    return [_call(block, (question,), "array", node, reading, tool.group(), sketchy=True)]
 
 
 def _from_node(block: Block, node: Node, reading: Reading, tool: str, depth: int) -> Iterator[Call]:

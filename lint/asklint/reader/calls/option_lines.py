@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from itertools import takewhile
 
 from asklint.lazy_regex import Pattern
 from asklint.reader.calls.from_literal import fill_options
 from asklint.reader.calls.inline import MAX_INLINE, add_inline_options
 from asklint.reader.calls.keys import OPTION_FIELDS, QUESTION_FIELDS, key_as_written
-from asklint.reader.calls.lines import Key, Line, is_lettered, next_field
+from asklint.reader.calls.lines import Key, Line, is_lettered, key_at, next_field
 from asklint.reader.calls.options import OptionDraft, starts_option
 from asklint.reader.calls.outline_state import OutlineState
 from asklint.reader.calls.values import opens_block, read_value
@@ -17,6 +18,13 @@ from asklint.reader.literal_model import Arr, Obj
 from asklint.reader.model import Option, Text
 from asklint.reader.quantity import goes_on, is_condition, stated
 
+_MOST_ALIGNED = 12
+#: A label of a few words with nothing but its description behind it: no field, no order, no case.
+_SHORT = Pattern(
+    r"(?!(?:if|when|on|then|otherwise|wait|store|save|note|default|skip if|only)\b)"
+    r"(?![^\n]{0,60}(?:\boptions?\b|\bchoices?\b|\bexamples?\b|\be\.g|선택지|옵션|예[:：]|選択肢|选项|例))[*_`\"“]{0,3}[^\s:?.]+(?: [^\s:?.]+){0,4}[*_`\"”]{0,3}(?: ?[—–(:]| - |$)",
+    re.IGNORECASE,
+)
 _MARKED_LIST = Pattern(r"\[[A-Za-z1-9]\][^\],\n]{0,200}\[[A-Za-z1-9]\]")
 #: How an item that stands for more options begins.
 _MORE = ("{", "<", "[", "(", "…", "...", '"')
@@ -66,6 +74,15 @@ class OptionLines(OutlineState):
                     self.note_faults(reading.faults)
                 self.options_line = None
                 return reading.end, self.line_after(i, reading.end)
+        below = self.aligned(i, line.indent + at - line.start)
+        if below > i + 1:
+            rows = [line._replace(start=at, body=at, bullet=""), *self.lines[i + 1 : below]]
+            for row in rows:
+                self.option = OptionDraft(row, row.start, row.end)
+                self.finish_option()
+            question.options_span = self.content.span(at, rows[-1].end)
+            self.options_line = None
+            return rows[-1].end, below
         stop = self.wrapped(i, line)
         following = next_field(self.text, at, stop)
         if following and following[1].name in QUESTION_FIELDS:
@@ -77,6 +94,16 @@ class OptionLines(OutlineState):
         if question.options:
             self.options_line = None
         return stop, self.line_after(i, stop) if stop > line.end else i + 1
+
+    def aligned(self, i: int, column: int) -> int:
+        """The index behind the lines of a fence that stand right below a value, in line with it."""
+        n = i + 1
+        while not self.prose and n < len(self.lines) and n <= i + _MOST_ALIGNED:
+            line = self.lines[n]
+            if line.start >= line.end or line.indent != column or key_at(self.text, line.body, line.end):
+                break
+            n += 1
+        return n
 
     def is_label(self, line: Line, key: Key) -> bool:
         """`- Question: …` among options at their own depth is a label, not a field."""
@@ -198,6 +225,24 @@ class OptionLines(OutlineState):
         assert self.question is not None and self.call is not None
         self.options_line, self.item_indent, self.condition = line, None, ""
         self.call.strict = False
+
+    def plain_answers(self, i: int) -> bool:
+        """Whether short bullets stand right below `Question: "…"`, in running text under the tool's name."""
+        question, call, first = self.question, self.call, self.question_line
+        if not (self.prose and question and call and call.tool and first) or self.stray:
+            return False
+        if (
+            question.text is None
+            or not question.text.quoted
+            or question.options
+            or "options" in question.keys
+        ):
+            return False
+        if not any(key.lower() == "question" for key in question.keys):
+            return False
+        rows = self.lines[i : i + _MOST_ALIGNED]
+        bullets = [*takewhile(lambda row: row.bullet and row.indent == self.lines[i].indent, rows)]
+        return len(bullets) > 1 and all(_SHORT.match(self.text, row.body, row.end) for row in bullets)
 
     def answers_follow(self, line: Line) -> bool:
         """Whether quoted or lettered items stand right below a question."""

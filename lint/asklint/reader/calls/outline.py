@@ -21,6 +21,8 @@ from asklint.source import Span
 
 _COMMENT = Pattern(r"#(?!#)[ \t]|//[ \t]|<!--|#$")
 _HEADING = Pattern(r"#{2,6}[ \t]")
+#: `AskUserQuestion (Header: "…", Question: "…", Options: …)` in a sentence.
+_OPENS_FIELDS = Pattern(r"[`*]{0,3}(?: tool)? ?\( ?")
 _WITH_OPTIONS = Pattern(r"\boptions\b[\w ]{0,20}[:：]$")
 _LIST_OF_QUESTIONS = Pattern(r"\bquestions\b")
 
@@ -59,6 +61,8 @@ class Outline(OptionLines):
         key = key_at(text, line.body, line.end, in_call=self.awaits_question())
         if key and self.options_line is not None and self.belongs_to_option(line, key):
             return self.option_field(i, line, key)
+        if key and key.name == "label" and self.options_line is None and self.takes_labels():
+            return self.option_field(i, line, key)
         if key and key.name in QUESTION_FIELDS and not self.is_label(line, key):
             return self.fields(i, line, key)
         if self.options_line is not None and self.option_text(line):
@@ -68,6 +72,23 @@ class Outline(OptionLines):
     def awaits_question(self) -> bool:
         """Whether the tool is named and its question still to come: then `Message:` is that question."""
         return bool(self.call and self.call.tool and (self.question is None or self.question.text is None))
+
+    def takes_labels(self) -> bool:
+        """Whether `label:` may open the options although no `options:` does: right below the tool or its question."""
+        question = self.question
+        if self.call is None or not self.call.tool or self.stray:
+            return False
+        if question is None:
+            if not self.lines:
+                return False
+            self.question = QuestionDraft()
+            self.question_line = self.lines[0]
+            self.plain_fields = False
+        elif question.options or "options" in question.keys:
+            return False
+        assert self.question_line is not None
+        self.expect_options(self.question_line._replace(bullet="", indent=0))
+        return True
 
     def fields(self, i: int, line: Line, key: Key) -> int:
         """All fields on a line, the first of which is `key`."""
@@ -230,6 +251,14 @@ class Outline(OptionLines):
     def other(self, i: int, line: Line, key: Key | None) -> int:
         """A line that is neither field nor option: the tool's name, an unknown key, running text."""
         tool = find_tool(self.text, line.start, line.end)
+        opened = _OPENS_FIELDS.match(self.text, tool.end(), line.end) if tool else None
+        first = key_at(self.text, opened.end(), line.end, in_call=True) if opened else None
+        if tool and first and first.name in QUESTION_FIELDS and next_field(self.text, first.end, line.end):
+            self.finish_call()
+            self.call = CallDraft(tool=tool.group(), strict=False)
+            self.call.extent.append(self.content.span(tool.start(), tool.end()))
+            self.stray = 0
+            return self.fields(i, line, first)
         if tool and self.text[tool.end() : tool.end() + 1] != "(":
             rest = self.text[tool.end() : line.end].strip(" `*")
             if (
@@ -248,7 +277,7 @@ class Outline(OptionLines):
                     self.question, self.question_line, self.plain_fields = QuestionDraft(), line, False
                     self.expect_options(line)
                 return i + 1
-        if self.answers_follow(line):
+        if self.answers_follow(line) or self.plain_answers(i):
             assert self.question_line is not None
             self.expect_options(self.question_line._replace(bullet=""))
             if self.option_text(line):

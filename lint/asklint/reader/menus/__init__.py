@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from asklint.reader.menus.aligned import read_aligned
 from asklint.reader.menus.alternatives import read_alternatives
 from asklint.reader.menus.governed import lines_as_menu, list_as_menu
 from asklint.reader.menus.inline_letters import read_inline_letters
@@ -28,6 +29,7 @@ RECOGNISERS = (
     Recogniser("lettered", "passage", read_lettered),
     Recogniser("numbered", "passage", read_numbered),
     Recogniser("bulleted", "passage", read_bulleted),
+    Recogniser("aligned", "passage", read_aligned),
     Recogniser("table", "document", read_tables),
     Recogniser("inline-lettered", "unit", read_inline_letters),
     Recogniser("inline-list", "unit", read_inline_lists),

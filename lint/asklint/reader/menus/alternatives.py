@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
 from asklint.reader.menus.build import menu_of_options, option_of
 from asklint.reader.menus.context import Stretch, narrowed
 from asklint.reader.menus.cues import ALTERNATIVE_WORDS, YES_NO, turns_to_user
+from asklint.reader.model import Option, Text
 from asklint.source import Span
 
 if TYPE_CHECKING:
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 _OR = Pattern("|".join(re.escape(word) for word in ALTERNATIVE_WORDS), re.IGNORECASE)
 _BRACKET = Pattern(r"(?P<open>[\[(（])(?P<keys>[^\[\]()（）\n]{2,90})[\])）]")
 _ASKED = Pattern(r"[^\s)|\\/][?？]$|[^\s|]\)[?？]$")
+_MNEMONIC = Pattern(r"(?<![\w\])])\[[A-Za-z]\](?=[a-z])(?P<word>[a-z]{1,16})\b(?![\[(])")
+_BETWEEN_KEYS = Pattern(r"\s*(?:[,/|;·]\s*)?(?:or\s+)?", re.IGNORECASE)
 _LETTERS = Pattern(r"[^\W\d_]")
 _KEY = Pattern(r"[^/|]+")
 #: Counters, ratings, patterns and examples in brackets.
@@ -112,13 +116,43 @@ def read_alternatives(unit: Unit) -> Iterator[Menu]:
         if mark > start:
             yield from _either_or(unit, start, mark)
             yield from _slashed(unit, start, mark)
+    if "[" in written:
+        yield from _mnemonics(unit)
     if "/" in written or "|" in written:
         yield from _keys(unit)
         yield from _capitals(unit)
 
 
+def _mnemonics(unit: Unit) -> Iterator[Menu]:
+    """`[a]pply, [s]kip or [q]uit?`: words of which the letter in brackets is typed."""
+    keys = list(_MNEMONIC.finditer(unit.content.text, unit.start, unit.end))
+    between = [unit.content.text[a.end() : b.start()] for a, b in pairwise(keys)]
+    if len(keys) < 2 or not all(_BETWEEN_KEYS.fullmatch(gap) for gap in between):
+        return
+    lead = unit.lead_before(keys[0].start()).rstrip(' *_`"')
+    if lead.endswith(":") and not turns_to_user(lead):
+        return  # "Legend: [a]dded, [m]oved"
+    span = unit.content.span(keys[0].start(), keys[-1].end())
+    yield menu_of_options(
+        "keys",
+        unit.block,
+        tuple(_mnemonic(unit, key) for key in keys),
+        span=span,
+        question=unit.question_near(keys[0].start()),
+        lead=unit.lead_text(keys[0].start()),
+        typed_reply=span,
+    )
+
+
+def _mnemonic(unit: Unit, key: re.Match[str]) -> Option:
+    place = unit.content.span(key.start(), key.end())
+    return Option(Text(key.group(), place), place, marker=key.group()[1])
+
+
 def _either_or(unit: Unit, start: int, mark: int) -> Iterator[Menu]:
     text = unit.content.text
+    if _MNEMONIC.search(text, start, mark):
+        return
     begin, quoted = _question_start(text, start, mark)
     quoted = quoted or _closes_quote(unit, start, mark)
     ors = [m for m in _OR.finditer(text, begin, mark) if not _enclosed(text, begin, m.start())]

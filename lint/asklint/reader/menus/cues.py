@@ -107,7 +107,7 @@ _ADVERTISES = Pattern(
     r"\b(?:it|this|that|which|plugin|tool|skill|library|package|app) offers\b", needs=(" offers",)
 )
 _ASK_WHICH = Pattern(
-    r"\bask (?!yourself|itself)(?:the |your )?\w+ (?:which|to (?:reply|answer|respond|choose)(?: with)?|what to do|what(?:'s| comes| should come)? next"
+    r"\bask (?:(?!yourself|itself|about|for|if)(?:the |your )?\w+ )?(?:which|to (?:reply|answer|respond|choose)(?: with)?|what to do|what(?:'s| comes| should come)? next"
     r"|how to (?:proceed|continue|go on|handle)|what they (?:want|would like) to do|how they (?:want|would like) to)\b",
     needs=("ask ",),
 )

@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
 from asklint.reader.menus.build import menu_of_options, option_of
-from asklint.reader.menus.cues import OPTIONS, introduces_options, is_question, turns_to_user
+from asklint.reader.menus.cues import (
+    OPTIONS,
+    introduces_options,
+    is_choice_question,
+    is_question,
+    turns_to_user,
+)
 from asklint.reader.menus.splitting import list_end
 
 if TYPE_CHECKING:
@@ -18,21 +24,26 @@ if TYPE_CHECKING:
 
 INLINE_LETTER = Pattern(
     r"(?<![\w`(])(?:\*\*)?(?:\((?P<a>[A-Ha-h1-9])\)|\[(?P<b>[A-H1-9])\]|(?P<c>[A-Ha-h1-9]|[A-H]\d)\)"
-    r"|(?P<d>[A-H])[:：=](?=\s))(?:\*\*)?(?=\s|\*|\w|[\"'`“])"
+    r"|(?P<d>[A-H])[:：=](?=\s)|(?<=[,;/] )(?P<e>[1-9])[:：=](?=\s))(?:\*\*)?(?=\s|\*|\w|[\"'`“])"
 )
-_BRACKETED_COLON = Pattern(r"\((?P<d>[A-H])[:：=](?=\s)")
+_BRACKETED_COLON = Pattern(r"\((?P<d>[A-H1-9])[:：=](?=\s)")
 _WORD_BEFORE = Pattern(r"(\w{1,30}) $")
 _BEFORE_LETTER = frozenset(
     ("or", "and", "vs", "options", "either", "choose", "offer", "pick", "select", "oder", "ou", "with")
 )
 _LEADING_ON = (" or", " oder", " and", " vs", " vs.", " ou", " veya")
 #: How the first of a sequence ends.
-_FIRST_MARKS = ("A)", "a)", "1)", "A]", "1]", "A:", "A：", "A=")
+_FIRST_MARKS = ("A)", "a)", "1)", "A]", "1]", "A:", "A：", "A=", "(1:", "(1：", "(1=")
 _FARTHEST = 300
 _LAST_OF_SEVERAL = (" or", ",or", " oder", " ou", " veya")
 #: "Ask whether they want to (a) …, (b) … or (c) …": without the "or" those are things to do.
 _ASKED_OF_USER = Pattern(
     r"\b(?:ask|asks|offer|prompt|let|present)\b[^.]{0,60}\b(?:user|them|they|whether|if)\b", re.IGNORECASE
+)
+
+_ASKED_WHICH = Pattern(
+    r"(?:\bask|askuserquestion|ask_user|request_user_input)\b[^.]{0,80}\b(?:choose|pick|select|which|where|what to do|how to (?:proceed|continue|go on|handle))\b[^.]{0,40}$",
+    re.IGNORECASE,
 )
 
 
@@ -72,6 +83,8 @@ def _closed_letters(unit: Unit, sequence: list[re.Match[str]]) -> Iterator[Menu]
         bracketed = sequence[0].group().strip("*") == "A)"
         cue = cue or bracketed or introduces_options(lead) or turns_to_user(lead)
     elif not cue:
+        cue = _is_choice(text[unit.start : sequence[0].start()], lead)
+    if not capital and not cue:
         joined = text[sequence[-2].end() : sequence[-1].start()].rstrip(" *").endswith(_LAST_OF_SEVERAL)
         cue = joined and _ASKED_OF_USER.search(lead) is not None
     if not cue:
@@ -89,6 +102,11 @@ def _closed_letters(unit: Unit, sequence: list[re.Match[str]]) -> Iterator[Menu]
             question=unit.question_near(ends[-1]),
             lead=unit.lead_text(sequence[0].start()),
         )
+
+
+def _is_choice(before: str, lead: str) -> bool:
+    """Digits and small letters behind a question, or behind an order to ask which one."""
+    return is_choice_question(before.rstrip(' "”*_`')) or _ASKED_WHICH.search(lead) is not None
 
 
 def _value(mark: re.Match[str]) -> str:
