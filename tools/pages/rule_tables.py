@@ -101,6 +101,7 @@ def system_part(system: str, rules: Iterable[Rule], counts: Field) -> str:
 
 
 def _table(rules: Iterable[Rule], counts: Field, folder: str) -> Iterator[str]:
+    yield ":::{container} rules"
     yield "| code | rule | level | fix | seen | what it finds |"
     yield "|---|---|---|---|--:|---|"
     for rule in rules:
@@ -109,3 +110,4 @@ def _table(rules: Iterable[Rule], counts: Field, folder: str) -> Iterator[str]:
         seen = f"{counts.findings(rule.code):,}" if counts.findings(rule.code) else ""
         level = f"{rule.severity.word}, preview" if rule.preview else rule.severity.word
         yield f"| {rule.code} | [{rule.name}]({folder}{rule.name}.md) | {level} | {fix} | {seen} | {summary} |"
+    yield ":::"
