@@ -28,6 +28,20 @@ def _found(text: str, *codes: str) -> list[str]:
             "Which shelf? Use AskUserQuestion:\n\n```text\nquestion: Which shelf should we sort?\nheader: Shelf\n"
             "options:\n  - <list shelves[].title from shop.yaml>\n```"
         ),
+        "Use AskUserQuestion with options for each shelf.",
+        "Ask through AskUserQuestion with an option for every guest.",
+        "Use AskUserQuestion with options for each guest:\n\n| Option | Label |\n|---|---|\n| 1 | Ann - soup |\n| 2 | Bo - cake |\n| Q | Quit |",
+        "| Several orders | Use AskUserQuestion with options for each order + “All of them” |",
+        (
+            "**If several match:** use AskUserQuestion with options for each match:\n"
+            '```\nquestions: [{ question: "Which one?", header: "Order", options: [{ label: "No. 7", description: "late" }, '
+            '{ label: "No. 9", description: "early" }], multiSelect: false }]\n```'
+        ),
+        "Otherwise list kitchens and let user pick via AskUserQuestion.",
+        "Find the open orders, then let the user choose one through AskUserQuestion.",
+        "- Use Glob to find all `menus/*.md` files\n- If multiple found, use AskUserQuestion to select\n- If only one found, take it",
+        "Choose the dishes: use AskUserQuestion (multiSelect: true) with approved dishes.",
+        "Ask the user which one (AskUserQuestion, one option per open order, newest\nfirst).",
     ],
 )
 def test_as_many_options_as_there_are(ask: str) -> None:
@@ -43,6 +57,11 @@ def test_as_many_options_as_there_are(ask: str) -> None:
         "- **2+ menus** → use AskUserQuestion to let the user pick when there are at most 4, else print them as a numbered list.",
         "If the recipe needs 2+ eggs → use AskUserQuestion to ask whether to buy some.",
         "Use AskUserQuestion to confirm, with the list of guests in the question.",
+        "Use AskUserQuestion with options for each guest:\n- “Soup only”\n- “Full menu”\n- “Nothing”",
+        "Use AskUserQuestion with options for each interpretation.",
+        "List the 3 kitchens and let the user pick via AskUserQuestion.",
+        "If multiple found, use AskUserQuestion to ask whether to merge them.",
+        "Use AskUserQuestion with one option per order, the first four only.",
     ],
 )
 def test_a_list_that_is_only_shown(ask: str) -> None:
@@ -78,6 +97,10 @@ def test_a_rule_for_the_tool_itself_is_a_plan_for_the_file() -> None:
         "Use AskUserQuestion:\n- Options: taken from the open orders (at most 4)",
         "Every AskUserQuestion has 2-4 options (max 4). Keep the most relevant options, combine similar ones.",
         "AskUserQuestion takes four options at most. Merge similar options.",
+        "Find the plates. **If candidates are found:** present via AskUserQuestion (max 4 options, each with name, age, place).",
+        "Ask “Which kitchen?” with AskUserQuestion, one option per entry in `kitchens` (max 4).",
+        "Use AskUserQuestion. If several were found, list each as a separate option (max 4).",
+        "Use AskUserQuestion with these options:\n- **Pick a kitchen** (show top 4 by size as options)\n- **Search** — by name\n- **Stop** — for now",
     ],
 )
 def test_no_more_than_fit_of_what_is_there(cut: str) -> None:
@@ -94,6 +117,9 @@ def test_no_more_than_fit_of_what_is_there(cut: str) -> None:
         "Use AskUserQuestion with 2-4 options. Keep the labels short, combine short words.",
         "AskUserQuestion takes four options at most. Never merge similar options.",
         "Use AskUserQuestion:\n- Options: taken from the open orders (max 4 per page, with “Next page”)",
+        "List the kitchens and ask via AskUserQuestion (max 4 options; if more kitchens, ask for the name as free text).",
+        "Use AskUserQuestion (max 4 options, so split into two questions): soups first, then cakes.",
+        "Use AskUserQuestion, one option per entry in `kitchens` (max 4 per page, then “Next page”).",
     ],
 )
 def test_nothing_is_left_out(text: str) -> None:
@@ -110,6 +136,15 @@ def test_nothing_is_left_out(text: str) -> None:
         "Each question uses AskUserQuestion with 3-5 derived options (based on the season, the price, the guests).",
         "| Late | “Any wish? (price / place / day)” |\n\nEach question uses AskUserQuestion with 3-5 derived options.",
         "Use AskUserQuestion with 5 options:\n- **Mine** — what was typed\n- **Soup A/B/C** — one of the three\n- **More** — others",
+        "- If nothing was named, list 5 recent orders and let user pick via AskUserQuestion",
+        "Show the 6 newest menus and have the user choose one with AskUserQuestion.",
+        "Generate 5-8 name candidates. For each, note:\n\n| Name | Why |\n|---|---|\n| (name) | (why) |\n\nPresent and let user pick via AskUserQuestion.",
+        "State the season. Then use AskUserQuestion (multiSelect: true) with 3-5 dishes of the season.",
+        "Then present a follow-up `AskUserQuestion` (multiSelect: true) with: Soup, Salad, Fresh Bread, Cake, Tea.",
+        (
+            "- Ask “What did you eat?” — use `AskUserQuestion` (multiSelect: true) with options:\n"
+            "  - Cold soup, Salad, Fresh bread, Cake, Tea/coffee\n- Write it into the diary"
+        ),
     ],
 )
 def test_more_than_fit_by_number(ask: str) -> None:
@@ -124,6 +159,11 @@ def test_more_than_fit_by_number(ask: str) -> None:
         "Use AskUserQuestion with a timeout, retries, a header, a default, and other options of the client.",
         "AskUserQuestion listing the 9 plates that broke, with Mend and Throw away as options.",
         "Each question uses AskUserQuestion with 2-3 derived options (based on the season, the price, the guests).",
+        "Present via AskUserQuestion (max 4 options, each showing name, age, place, price, guests).",
+        "List 3 recent orders and let user pick via AskUserQuestion.",
+        "Generate 5-8 name candidates and judge them yourself. Use AskUserQuestion to confirm the best one.",
+        "Read 5 recent orders. Let the user pick the season via AskUserQuestion.",
+        "Use AskUserQuestion (multiSelect: true) with 3-4 dishes of the season.",
     ],
 )
 def test_no_more_than_fit(ask: str) -> None:
@@ -184,6 +224,7 @@ def test_questions_of_several_calls(text: str) -> None:
     [
         "If not signed in, use AskUserQuestion to get the API key, then run `shop login`.",
         "Use **ask_followup_question** to collect the shop's API key.",
+        '```\nAskUserQuestion: "Which shop, and what is its authKey + authSecret?"\n```',
         "Use AskUserQuestion for the API key.",
         "Use AskUserQuestion and collect the database password from the user.",
     ],
@@ -201,6 +242,7 @@ def test_a_secret_that_the_tool_collects(text: str) -> None:
         "Use AskUserQuestion to collect the API key's location.",
         "The script collects the password from the user's keychain.",
         "Use AskUserQuestion to get approval before the token is stored.",
+        "It presents one AskUserQuestion for any pending secrets, with how to get them.",
     ],
 )
 def test_no_secret_is_collected(text: str) -> None:

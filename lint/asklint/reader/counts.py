@@ -92,6 +92,16 @@ _THROUGH_TOOL = Pattern(
     r"\s(?:[^\W\d_][\w-]{0,30}\s){0,4}?(?:via|through|using|with|in)\s[`*]{0,3}"
     r"(?:askuserquestion|ask_user|request_user_input)"
 )
+#: "list 5 recent notes and let the user pick via AskUserQuestion"
+_SHOWN = Pattern(r"\b(?:list|show|present|offer|display|print|suggest)s?(?: the| all| up to)? ?$")
+_LET_PICK = Pattern(
+    r"(?P<set> (?:[\w-]{1,20} ){0,3}?[a-z-]{2,24}s)(?: \([^()\n]{0,60}\))?,? (?:and|then|and then|to) (?:let|have|allow) (?:the )?users? (?:to )?(?:pick|choose|select)\b"
+    r"[^.;\n]{0,40}(?:askuserquestion|ask_user_question|ask_user|request_user_input)"
+)
+#: "AskUserQuestion (multiSelect: true) with 3-5 areas"
+_TOOL_MULTI = Pattern(
+    r"(?:askuserquestion|ask_user_question|ask_user|request_user_input)[`*_]{0,3}(?: tool)? \([^()\n]{0,24}(?:multi|single)-?select[^()\n]{0,24}\) (?:with|listing|showing|of)(?: the)? $"
+)
 #: "AskUserQuestion listing all 9 steps".
 _TOOL_LISTING = Pattern(
     r"(?:askuserquestion|ask_user_question|ask_user|request_user_input)[`*_]{0,3}(?: tool)? (?:listing|showing|offering|presenting)(?: all)?(?: (?:of )?the| of)? $"
@@ -252,6 +262,14 @@ def _through_the_tool(sentence: str, number: Number) -> _Counted | None:
     if number.bound in {"up to", "at most"}:
         batched = _QUESTIONS_BEFORE.search(sentence, max(0, start - 60), start)
         return _Counted("questions", number.end, Confidence.MEDIUM) if batched else None
+    picked = (
+        _LET_PICK.match(sentence, number.end) if _SHOWN.search(sentence, max(0, start - 24), start) else None
+    )
+    if picked is not None:
+        return _Counted("options", picked.end("set"), Confidence.MEDIUM)
+    if _TOOL_MULTI.search(sentence, max(0, start - 70), start):
+        several = _SET.match(sentence, number.end)
+        return _Counted("options", several.end(), Confidence.MEDIUM) if several is not None else None
     if _TOOL_LISTING.search(sentence, max(0, start - 60), start):
         noun = _SET.match(sentence, number.end)
         own = noun is not None and _OPTIONS_OF_ITS_OWN.search(sentence, noun.end())

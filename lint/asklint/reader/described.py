@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import chain, islice
 from typing import TYPE_CHECKING
 
+from asklint.finding import Confidence
 from asklint.lazy_regex import Pattern
 from asklint.reader.counts import read_counts
 from asklint.reader.mentions import names_tool as mentions_tool
@@ -81,6 +82,9 @@ _ONLY_THROUGH_OTHER = Pattern(
     r"[^.\n]{0,60}\b(?:via|through|using) (?:the )?[\"'“`]?other\b|[^.\n]{0,30}\(?[\"'“`]?other[\"'”`]? ?(?:사용|로 ?입력|을 ?사용|を使|で入力|输入)"
 )
 #: "max 4 options + “Skip”": the limit holds for what is found, and one is written beside it.
+_JUDGED = Pattern(
+    r"\b(?:judge|rank|score|evaluate|compare|pick|select|choose) (?:them |one )?yourself\b|\bconfirm the (?:best|winner|strongest|chosen|top)\b"
+)
 _AND_ONE_MORE = Pattern(r"[ *_]{0,3}(?:\+|plus) ?(?:an? )?[\"“`「]")
 _OTHER_WORDS = ("other", "something else", "none of")
 _BY_ITSELF = Pattern(
@@ -143,6 +147,8 @@ def _read(block: Block, found: Description) -> None:
 def _of_one_question(count: StatedCount, text: str) -> bool:
     if count.what != "options" or count.scope in {"total", "each"}:
         return False
+    if count.confidence < Confidence.HIGH and _JUDGED.search(text.lower(), count.end):
+        return False  # the agent itself chooses among them
     if mentions_tool(text[count.start : count.end]):
         return False  # "one X with the options" counts calls
     return not count.limit or _AND_ONE_MORE.match(text, count.end) is not None

@@ -20,6 +20,14 @@ _GENERATES = Pattern(
     r"\b(?:generates?|presents?|offers?|provides?|proposes?|surfaces?|suggests?|gives?|creates?|prepares?|include)\b[^.\n]{0,60}\b(?:options?|choices?|alternatives?)\b",
     needs=("option", "choice", "alternative"),
 )
+#: "Generate 5-8 name candidates", which a later sentence lets the user choose from.
+_CANDIDATES = Pattern(
+    r"\b(?:generates?|proposes?|creates?|drafts?|brainstorms?|suggests?|prepares?)\b[^.\n]{0,60}\b(?:candidates?|variants?|suggestions?|proposals?)\b",
+    needs=("candidate", "variant", "suggestion", "proposal"),
+)
+_LETS_CHOOSE = Pattern(
+    r"\blet (?:the )?users? (?:pick|choose|select)\b|\b(?:present|offer|show) (?:them|these|all|the (?:candidates|variants|suggestions|proposals))\b|\bwhich (?:one|candidate|variant)\b"
+)
 
 
 class Elsewhere(NamedTuple):
@@ -45,7 +53,9 @@ def stated_elsewhere(
     if description is not None:
         blocks.insert(0, description)
     for block in blocks:
-        if not _GENERATES.search(block.text.lower()) or any(a.span.overlaps(block.span) for a in asks):
+        lowered = block.text.lower()
+        chosen = _CANDIDATES.search(lowered) and _chosen_from(block, senders, scopes)
+        if not (_GENERATES.search(lowered) or chosen) or any(a.span.overlaps(block.span) for a in asks):
             continue
         question = describe([block]).question(block.span, None)
         if question is None or question.count.span is None:
@@ -56,3 +66,14 @@ def stated_elsewhere(
             block is description or next(written, None) is None
         ):  # else the options stand there, and are counted
             yield Elsewhere(block, question.count.span, question, senders[0] if senders else None)
+
+
+def _chosen_from(block: Block, senders: Sequence[Directive], scopes: Scopes) -> bool:
+    """A later sentence of the same step lets the user choose."""
+    step = scopes.step(block.span.start)
+    return any(
+        step.contains(sender.span)
+        and sender.span.start > block.span.start
+        and _LETS_CHOOSE.search(sender.sentence.value.lower()) is not None
+        for sender in senders
+    )

@@ -28,6 +28,10 @@ _CASE_OF_SEVERAL = Pattern(
     r"(?:^|[\s*_(])(?:(?:2|two) ?\+|≥ ?2|>= ?2|> ?1|more than 1|two or more|more than one|multiple|several)"
     r" (?P<noun3>(?:[\w-]{1,30} ){0,2}?[\w-]{2,30}s)[*_`]{0,3}\s?(?:→|->|=>|⇒|:|—|–)"
 )
+#: "If multiple found, use the tool to select": of what was looked for before.
+_SEVERAL_UNNAMED = Pattern(
+    r"\b(?:if|when|where) (?P<noun4>multiple|several|many|more than one|two or more)(?: are| were| have been)? (?:found|match|matched|exist|detected|available|remain)\b"
+)
 #: "AskUserQuestion with the list of files": all of them, where the user is to choose.
 _LISTED = phrases(
     rf"{_TOOL}(?: tool)?(?: \([^()\n]{{0,40}}\))? (?:with|listing|showing|over|from|offering|presenting) (?:all )?(?:the |a )?"
@@ -72,7 +76,10 @@ def find_several(sentence: str) -> tuple[int, int, int, int] | None:
     if not _CHOOSE.search(sentence) or _OTHERWISE.search(sentence):
         return None
     match = (
-        _SEVERAL.search(sentence) or _CASE_OF_SEVERAL.search(sentence) or _SEVERAL_ELSEWHERE.search(sentence)
+        _SEVERAL.search(sentence)
+        or _CASE_OF_SEVERAL.search(sentence)
+        or _SEVERAL_UNNAMED.search(sentence)
+        or _SEVERAL_ELSEWHERE.search(sentence)
     )
     if match is None:
         return None

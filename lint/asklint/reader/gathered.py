@@ -11,6 +11,7 @@ _THEM = r"(?:them all|all of them|them|these|those|it|the (?:results?|matches|li
 SENT_ON = phrases(
     rf"(?:present|offer|show|use|surface|display|pass|give|put|feed|provide|return)(?: {_THEM})?(?: directly)? as "
     rf"(?:the |an? |its |their |selectable |separate |multi-?select |clickable |{_TOOL} ){{0,3}}(?:options|choices)\b",
+    rf"let (?:the )?users? (?:pick|choose|select)(?: (?:one|which|from (?:them|these|the list)))? (?:via|through|using|with|in) (?:the )?{_TOOL}",
     rf"turn {_THEM} into (?:{_TOOL} )?(?:options|choices)\b",
 )
 #: … and what was looked for just before.
@@ -41,9 +42,15 @@ _SHOWN_THROUGH = phrases(
     rf"(?:show|present|list|display|offer|surface) (?:all |the |each |every |any )?(?P<noun>~{_BROUGHT_UP}(?:s|es)) "
     rf"(?:\([^()\n]{{0,40}}\) )?(?:via|using|through|with|in|to the user (?:via|with|through|using)) (?:an? |the |one |a single )?{_TOOL}"
 )
+_FOUND = one_of(
+    "approved open available remaining selected pending found detected matching existing extracted identified "
+    "proposed specific flagged"
+)
 _ASKED_WITH = phrases(
     rf"{_TOOL}(?: tool)?(?: \([^()\n]{{0,40}}\))? (?:with|listing|over|from) (?:all )?(?:the )?"
-    rf"(?P<noun>(?:~)?{_BROUGHT_UP}s)(?=[\s.,;)]|$)"
+    rf"(?P<noun>(?:~)?{_BROUGHT_UP}s)(?=[\s.,;)]|$)",
+    rf"{_TOOL}(?: tool)?(?: \([^()\n]{{0,40}}\))? (?:with|listing|over|from) (?:all )?(?:the )?"
+    rf"(?P<found>{_FOUND} (?:[\w-]{{1,20}} )?[\w-]{{2,24}}s)(?=[\s.,;)]|$)",
 )
 _MULTI = Pattern(
     r"multi-?select(?![\W_]{1,5}false)|multiple selections?|select multiple|allow(?:s|ing)? multiple"

@@ -83,7 +83,7 @@ class _Form(NamedTuple):
 
     pattern: Pattern
     confidence: Confidence
-    kind: Literal["named", "placeholder", "listing"] = "named"
+    kind: Literal["named", "placeholder", "listing", "for each"] = "named"
 
 
 _FORMS = (
@@ -93,6 +93,14 @@ _FORMS = (
             rf"(?:individual|separate) {_CHOICE}s {_PER} ",
         ),
         Confidence.HIGH,
+    ),
+    _Form(
+        phrases(
+            rf"{_TOOL}[`*]{{0,3}}(?: tool)?(?: \([^()\n]{{0,40}}\))? with (?:an? |separate )?{_CHOICE}s? (?:for|per) (?:each |every )?"
+            r"(?:of the |found |detected |matching |available )?(?!interpretation|approach|alternative|scenario|each|every)"
+        ),
+        Confidence.HIGH,
+        "for each",
     ),
     _Form(
         phrases(
@@ -200,6 +208,8 @@ _NOT_A_SET = Pattern(
     r"|decision|dimension"
     r"|other|free-text|them|it|this|that|following|below|above|two|three|four|both|parameters?)$"
 )
+_PER_WORD = Pattern(r"\b(?:per|each|every)\b")
+_LISTED_BELOW = Pattern(r"[^\n.;]{0,60}[:：][*_]{0,2}\s{0,4}\n\s{0,12}(?:[-*+•]|\d[.)]|[A-Z][.)])\s")
 _ONE_IS_TAKEN = phrases(
     r"(?:for|at|of|in|on|after|before|within|exactly|picks?|selects?|chooses?|marks?|only) $"
 )
@@ -226,8 +236,9 @@ _ONE_ASK_EACH = phrases(
 #: How far a sentence or a line is followed; what is longer is not prose.
 _WINDOW = 800
 _MOST_SLICES = 200
+_SEVERAL_WORDS = frozenset({"multiple", "several", "many", "more than one", "two or more"})
 _CUTS = Pattern(
-    r"\b(?:top|first|latest|limit(?:ed)?|capped|most recent|at most|up to|max(?:imum)?|fixed-length)\b"
+    r"\b(?:top|(?<!newest[ \n])(?<!oldest[ \n])(?<!latest[ \n])(?<!recent[ \n])(?<!largest[ \n])(?<!highest[ \n])first|latest(?![ \n]first)|limit(?:ed)?|capped|most recent(?![ \n]first)|at most|up to|max(?:imum)?|fixed-length)\b"
 )
 
 
@@ -283,6 +294,7 @@ def _in_sentence(
             said_of_them = lowered[begin:start] + " " * (stop - start) + lowered[stop:end]
         if not _bounded(said_of_them, start - begin):
             named = " ".join(text[noun:noun_end].split()).strip("*_` ")
+            named = "matches" if named.lower() in _SEVERAL_WORDS else named
             return OpenSet(start, stop, named, Confidence.MEDIUM)
     return None
 
@@ -333,6 +345,10 @@ def _is_open(lowered: str, match: re.Match[str], form: _Form, in_ask: bool) -> b
         "question", left, at
     ):
         return False  # it stands in the text of the question
+    if form.kind == "for each" and not _PER_WORD.search(match.group()):
+        return False  # "options for the deployment"
+    if form.kind == "for each" and _LISTED_BELOW.match(lowered, match.end()):
+        return False  # the same options are asked about each of them
     around = lowered[left : at + _WINDOW]
     begin, end = sentence_around(around, at - left)
     sentence, begin = around[begin:end], left + begin

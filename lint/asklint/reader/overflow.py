@@ -224,6 +224,7 @@ def _all_but_bounded(sentence: str, about_options: bool) -> Iterator[_Cut]:
         words.EACH_BUT_MAX.search(sentence)
         or words.UP_TO_LIMIT.search(sentence)
         or words.LIST_BUT_MAX.search(sentence)
+        or words.FOUND_BUT_MAX.search(sentence)
     )
     if match is not None and about_options:
         yield _Cut(match.start(), match.end(), Confidence.MEDIUM)

@@ -189,7 +189,7 @@ KEEP_ONLY = phrases(
     rf"(?:trim|cut|narrow|reduce|prune|filter|shorten) ~(?:down )?to (?:the )?(?:{_MOST} )?{_NUMBER}\b",
 )
 #: "the top 4 as options": of a set named elsewhere.
-AS_OPTIONS = Pattern(r"[ \n]as [*_`]{0,2}(?:options|choices)\b")
+AS_OPTIONS = Pattern(r"(?:[ \n]by [\w -]{1,30})?[ \n]as [*_`]{0,2}(?:options|choices)\b")
 _SHOWN_AFTER = Pattern(
     rf"[^.;\n]{{0,60}}?\b(?:as|via|in|with|using|through)\b[^.;\n]{{0,30}}?(?:\boptions?\b|\bchoices?\b"
     rf"|{_TOOL})"
@@ -228,6 +228,13 @@ ANY_SET = Pattern(
 LIST_BUT_MAX = phrases(
     r"options[*_`]{0,3}\s?[:=][*_`]{0,3}[^.\n(]{0,40}?\b(?:from|of) (?:the |all |all the |your |their )?(?:[\w-]{1,20} ){0,3}?(?:list|results|[\w-]{2,24}s)"
     r" \((?:max(?:imum)?|up to|at most|first|top|limit(?:ed)?(?: to)?):? ?(?:3|4|three|four)\)"
+)
+#: "If candidates are found: present via the tool (max 4 options)", "one option per entry (max 4)".
+FOUND_BUT_MAX = phrases(
+    rf"(?:candidates|matches|results|hits|{EXISTING}(?:s|es|ies)) (?:are |were |have been )?(?:found|exist|match|detected|available)\b[^.\n]{{0,60}}{_TOOL}[`*_]{{0,3}}"
+    r" \((?:max(?:imum)?|up to|at most|limit(?:ed to)?) (?:3|4|three|four)(?: options| choices)?(?=[,)])(?!, so)",
+    r"one (?:option |entry |item |choice )?(?:per|for each|for every) [^.()\n]{1,40} \((?:max(?:imum)?|up to|at most|first|top|limit(?:ed)?(?: to)?):? ?(?:3|4|three|four)\)",
+    r"(?:each|every one|all of them|them) (?:[\w-]{1,20} ){0,2}?as (?:an? |its own |separate |individual ){0,3}(?:options?|choices?) \((?:max(?:imum)?|up to|at most|first|top|limit(?:ed)?(?: to)?):? ?(?:3|4|three|four)\)",
 )
 #: Behind a sentence that states the limit.
 CUT_IN_FRONT = phrases(

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 _SECRET = (
     r"(?:user(?:name)?:pass(?:word)?|passwords?|passphrases?|passcodes?|credentials?|api[ _-]?(?:keys?|tokens?|secrets?)|personal access tokens?"
-    r"|(?:access|auth\w{0,10}|bearer|refresh|bot|app|session|oauth2?|deploy)[ _-]tokens|[\w-]{1,20}[ _-]token|token|[\w-]{1,20}[ _-]secrets?|secrets?|secret (?:access )?keys?|private keys?|ssh keys?"
+    r"|(?:access|auth\w{0,10}|bearer|refresh|bot|app|session|oauth2?|deploy)[ _-]tokens|[\w-]{1,20}[ _-]token|token|[\w-]{1,20}[ _-]secrets?|(?:auth|client|app|consumer|webhook)(?:secret|key)s?|secrets?|secret (?:access )?keys?|private keys?|ssh keys?"
     r"|(?:access|encryption|signing|service account|service role|account|user|app|auth) keys?"
     r"|seed phrases?|recovery (?:phrases?|codes?)|(?:one[- ]time|verification|2fa|mfa|otp|login) (?:codes?|passwords?)|otp|cvv|social security numbers?|credit card numbers?)"
 )
@@ -40,7 +40,7 @@ _DIRECTIVE = Pattern(
 #: "Use the tool to get the API key", "collect the password from the user".
 _COLLECTED = Pattern(
     rf"\b(?P<verb>(?:askuserquestion|ask_user_question|ask_user|ask_followup_question|request_user_input|vscode_askquestions|askquestions)[`*_]{{0,3}}(?: tool)?"
-    rf"\s(?:to\s(?:get|collect|obtain|gather|request|capture|receive|fetch|retrieve|prompt\sfor|ask\sfor)|for)(?:\sthe\suser['’]?s)?)\s{{1,4}}{_GAP}(?P<secret>{_SECRET}){_NOT_ITSELF}"
+    rf"\s(?:to\s(?:get|collect|obtain|gather|request|capture|receive|fetch|retrieve|prompt\sfor|ask\sfor)|for(?!\s(?:any|each|every|all|remaining|pending|missing|resolving|handling)\b))(?:\sthe\suser['’]?s)?)\s{{1,4}}{_GAP}(?P<secret>{_SECRET}){_NOT_ITSELF}"
     rf"(?!['’]s\s|\s(?:configuration|input\smethod|choice|decisions?|issues?|problems?|questions?))",
     needs=_SECRET_WORDS,
 )
@@ -49,7 +49,7 @@ _COLLECT_FROM = Pattern(
     needs=_SECRET_WORDS,
 )
 _QUESTION = Pattern(
-    rf"(?:\bwhat(?:'s|\sis|\sare)\s(?:the|your|their)\s|\bwhat\s(?=(?:api key|password|token)\s(?:should|shall|do)\b)"
+    rf"(?:\bwhat(?:'s|\sis|\sare)\s(?:the|your|their|its)\s|\bwhat\s(?=(?:api key|password|token)\s(?:should|shall|do)\b)"
     rf"|(?:^|[.!?:>\n]\s?|\b(?:please|now|you|i'll|and|then|to)\s)(?:re-?)?{_HAND_OVER}(?:\s(?:me|us|in))?\s(?:your|the|a|an|its|new|valid|their|my)?\s?){_GAP}(?P<secret>{_SECRET}){_NOT_ITSELF}"
     r"|(?:パスワード|apiキー|api キー|トークン|秘密鍵|シークレット)を(?:入力|教えて|貼り付け|提供)"
     r"|(?:비밀번호|api ?키|토큰|시크릿)(?:를|을)? ?(?:입력|알려|제공|붙여)"

@@ -31,6 +31,7 @@ _UNASKED = Pattern(r"\b(?:without (?:prompting|asking)|automatically|silently|do
 
 
 _LEAD = 80
+_FOR_EACH = Pattern(r"\b(?:for|per) (?:each|every)\b")
 #: A rule for the tool wherever it is used, and not for the options of one ask.
 _ANY_ASK = Pattern(
     r"(?:askuserquestion|ask_user_question|ask_user|request_user_input)[`*_]{0,3}(?: tool)?(?:'s|’s)?[*_`]{0,3}"
@@ -212,6 +213,8 @@ def _led_in(ask: Ask | None, block: Block, end: int) -> bool:
     """ "Present the sections as options:" and then all of them, one by one."""
     if ask is None or ask.menu is None or not _written_out(ask):
         return False
+    if ask.menu.shape == "table" and _FOR_EACH.search(block.text, max(0, end - _LEAD), end):
+        return False  # what is below are examples
     tail = block.text[end:].rstrip("*_` ")
     return ask.menu.block is block.following and tail.endswith((":", "：")) and len(tail) < _LEAD
 

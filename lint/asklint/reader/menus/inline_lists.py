@@ -11,6 +11,7 @@ from asklint.reader.menus.build import menu_of_options, option_of
 from asklint.reader.menus.cues import OPTION_NOUNS
 from asklint.reader.menus.inline_letters import INLINE_LETTER
 from asklint.reader.menus.splitting import split_list
+from asklint.reader.model import Text
 from asklint.reader.word_patterns import alternation, pieces
 
 if TYPE_CHECKING:
@@ -62,16 +63,24 @@ _LABEL_PIECE = Pattern(
 #: "options (four or fewer, short labels):" says how they are, and the list comes behind the colon.
 _REMARK_END = Pattern(r"\s*[)\]）][\s*_]*[:：]")
 _REMARK = Pattern(
-    r"[\s(*_]*(?:(?:fixed |exactly )?\d (?:fixed )?(?:options|choices)|no timer|(?:single|multi)-?select|e\.g\b|i\.e\b"
+    r"[\s(*_]*(?:(?:fixed |exactly )?\d (?:fixed )?(?:options|choices)|(?:max(?:imum)?|up to|at most|no more than)\.? (?:of )?(?:\d|three|four)\b|no timer|(?:single|multi)-?select|e\.g\b|i\.e\b"
     r"|based on\b|derived\b|drawn from\b|taken from\b|depending on\b|according to\b|generated\b|tailored\b|from (?:the|your|each|its)\b)",
     re.IGNORECASE,
 )
 _TOOL_STEMS = ("askuserquestion", "askquestion", "ask_user", "request_user_input")
-_NAMED = r"(?:\"[^\"?\n]{1,60}\"|“[^”?\n]{1,60}”|`[^`\n]{1,40}`|\*\*[^*\n]{1,60}\*\*|[A-Z][\w'’-]{0,30}(?: [\w'’-]{1,24}){0,2}?)"
+_NAMED = r"(?:\"[^\"?\n]{1,60}\"|“[^”?\n]{1,60}”|`[^`\n]{1,40}`|\*\*[^*\n]{1,60}\*\*|[A-Z](?:[\w'’-]|\.(?=\w)){0,30}(?: [\w'’-]{1,24}){0,2}?)"
 _NAMED_PIECE = Pattern(_NAMED + r"(?=\s?[,/|]| (?:and|or)\b|$)")
 _OPTIONS_BEHIND = Pattern(
     r"\b(?:AskUserQuestion|AskQuestion|ask_user_question|ask_user|request_user_input|askQuestions)[`*]{0,3}(?: (?:tool|menu|call|dialog|prompt|picker))?"
     rf" with (?:the )?(?P<row>{_NAMED}(?:(?:\s?[/|,]\s|, (?:and|or) | (?:and|or) ){_NAMED}){{1,11}}) options\b"
+)
+#: "AskUserQuestion (multiSelect: true) with: Soup, Salad, Tea."
+_BEHIND_COLON = Pattern(
+    r"\b(?:AskUserQuestion|AskQuestion|ask_user_question|ask_user|request_user_input|askQuestions)[`*]{0,3}(?: (?:tool|menu|call|dialog|prompt|picker))?"
+    rf"(?: \([^()\n]{{1,60}}\))? with: (?P<row>{_NAMED}(?:(?:\s?[/|,]\s|, (?:and|or) | (?:and|or) ){_NAMED}){{2,11}})(?=[.;]?\s*(?:$|\n)|[.;] )"
+)
+_LEADS_TO_OPTIONS = Pattern(
+    r"(?:AskUserQuestion|AskQuestion|ask_user_question|ask_user|request_user_input|askQuestions)[^\n]{0,80}\b(?:options|choices)[*_]{0,2}:[*_]{0,2}\s*$"
 )
 #: Each with pieces of text of which it contains one, in small letters.
 _CUES = (
@@ -87,8 +96,10 @@ _CUES = (
 def read_inline_lists(unit: Unit) -> Iterator[Menu]:
     text = unit.content.text
     lowered = unit.text.lower()
-    if " options" in lowered and any(map(lowered.__contains__, _TOOL_STEMS)):
-        yield from _before_the_noun(unit)
+    if any(map(lowered.__contains__, _TOOL_STEMS)):
+        yield from _named_labels(unit)
+    elif " " in lowered and "," in lowered:
+        yield from _all_in_one_item(unit)
     for cue, stems in _CUES:
         if not any(map(lowered.__contains__, stems)):
             continue
@@ -118,9 +129,32 @@ def read_inline_lists(unit: Unit) -> Iterator[Menu]:
             )
 
 
-def _before_the_noun(unit: Unit) -> Iterator[Menu]:
-    """Labels in front of the word: "AskUserQuestion with Keep, Drop, and Later options"."""
-    for match in _OPTIONS_BEHIND.finditer(unit.content.text, unit.start, unit.end):
+def _all_in_one_item(unit: Unit) -> Iterator[Menu]:
+    """The only item below "AskUserQuestion with options:" holds all of them, with commas between."""
+    item = unit.block.parent
+    if item is None or item.kind != "item" or item.parent is None or len(item.parent.children) != 1:
+        return
+    lead = item.parent.previous
+    if lead is None or lead.kind != "paragraph" or not _LEADS_TO_OPTIONS.search(lead.text[-120:]):
+        return
+    parts = split_list(unit.content.text, unit.start, unit.end)
+    labels = [unit.content.text[start:end] for start, end in parts]
+    if len(parts) > 2 and all(len(label.split()) <= _FEW_WORDS + 1 and "." not in label for label in labels):
+        yield menu_of_options(
+            "inline-list",
+            unit.block,
+            tuple(option_of(unit.content, start, end) for start, end in parts),
+            question=None,
+            lead=Text(lead.text, lead.span),
+        )
+
+
+def _named_labels(unit: Unit) -> Iterator[Menu]:
+    """Labels in front of the word: "AskUserQuestion with Keep, Drop, and Later options", or behind a colon."""
+    for match in itertools.chain(
+        _OPTIONS_BEHIND.finditer(unit.content.text, unit.start, unit.end),
+        _BEHIND_COLON.finditer(unit.content.text, unit.start, unit.end),
+    ):
         pieces = [*_NAMED_PIECE.finditer(unit.content.text, match.start("row"), match.end("row"))]
         yield menu_of_options(
             "inline-list",
