@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.reader.calls.draft import QuestionDraft, hull
 from asklint.reader.calls.lines import Line, is_lettered, is_rule, key_at, split_lines
+from asklint.reader.menus.splitting import split_list
+from asklint.reader.option_text import read_option
 from asklint.record import field, record
 
 if TYPE_CHECKING:
@@ -13,6 +16,10 @@ if TYPE_CHECKING:
     from asklint.reader.calls.options import OptionDraft
     from asklint.reader.model import Text
     from asklint.source import Span
+
+
+_PAIR = 2
+_LABEL = Pattern(r"[^\s.:;,—–()]{1,30}(?: [^\s.:;,—–()]{1,24}){0,3}")
 
 
 @record()
@@ -55,6 +62,8 @@ class OutlineState:
         self.plain_items = False
         """Options stand there without any marker."""
         self.option: OptionDraft | None = None
+        self.last_item: tuple[int, int] | None = None
+        """Where the last option stands that is a line of text."""
         self.condition = ""
         self.blank = False
         self.stray = 0
@@ -107,6 +116,7 @@ class OutlineState:
         option, self.option = self.option, None
         if option is not None and self.question is not None and self.call is not None:
             built, is_object = option.build(self.content)
+            self.last_item = None if is_object else (option.line.body, option.end)
             self.call.objects = self.call.objects or is_object
             if not is_object:
                 self.call.strict = self.call.strict and self.text[
@@ -119,12 +129,23 @@ class OutlineState:
     def finish_question(self) -> None:
         self.finish_option()
         if self.question is not None and self.call is not None:
+            self._split_only_item(self.question)
             self.call.questions.append(self.question)
         self.question = self.question_line = self.options_line = None
         self.item_indent = None
         self.condition = ""
         self.asked = None
         self.stray = 0
+
+    def _split_only_item(self, question: QuestionDraft) -> None:
+        """The only item holds all the labels, with commas between: "- Soup, Salad, Bread"."""
+        if len(question.options) != 1 or self.last_item is None or question.options[0].label.quoted:
+            return
+        parts = split_list(self.text, *self.last_item)
+        labels = [self.text[start:end] for start, end in parts]
+        if len(parts) > _PAIR and all(_LABEL.fullmatch(label) for label in labels):
+            question.options = [read_option(self.content, start, end) for start, end in parts]
+            question.conditions = [self.condition] * len(parts)
 
     def finish_call(self) -> None:
         self.finish_question()

@@ -11,7 +11,6 @@ from asklint.reader.menus.build import menu_of_options, option_of
 from asklint.reader.menus.cues import OPTION_NOUNS
 from asklint.reader.menus.inline_letters import INLINE_LETTER
 from asklint.reader.menus.splitting import split_list
-from asklint.reader.model import Text
 from asklint.reader.word_patterns import alternation, pieces
 
 if TYPE_CHECKING:
@@ -79,9 +78,6 @@ _BEHIND_COLON = Pattern(
     r"\b(?:AskUserQuestion|AskQuestion|ask_user_question|ask_user|request_user_input|askQuestions)[`*]{0,3}(?: (?:tool|menu|call|dialog|prompt|picker))?"
     rf"(?: \([^()\n]{{1,60}}\))? with: (?P<row>{_NAMED}(?:(?:\s?[/|,]\s|, (?:and|or) | (?:and|or) ){_NAMED}){{2,11}})(?=[.;]?\s*(?:$|\n)|[.;] )"
 )
-_LEADS_TO_OPTIONS = Pattern(
-    r"(?:AskUserQuestion|AskQuestion|ask_user_question|ask_user|request_user_input|askQuestions)[^\n]{0,80}\b(?:options|choices)[*_]{0,2}:[*_]{0,2}\s*$"
-)
 #: Each with pieces of text of which it contains one, in small letters.
 _CUES = (
     (_NOUN_CUE, pieces(_NOUNS)),
@@ -98,8 +94,6 @@ def read_inline_lists(unit: Unit) -> Iterator[Menu]:
     lowered = unit.text.lower()
     if any(map(lowered.__contains__, _TOOL_STEMS)):
         yield from _named_labels(unit)
-    elif " " in lowered and "," in lowered:
-        yield from _all_in_one_item(unit)
     for cue, stems in _CUES:
         if not any(map(lowered.__contains__, stems)):
             continue
@@ -127,26 +121,6 @@ def read_inline_lists(unit: Unit) -> Iterator[Menu]:
                 question=unit.question_near(parts[-1][1]),
                 lead=unit.lead_text(match.end()),
             )
-
-
-def _all_in_one_item(unit: Unit) -> Iterator[Menu]:
-    """The only item below "AskUserQuestion with options:" holds all of them, with commas between."""
-    item = unit.block.parent
-    if item is None or item.kind != "item" or item.parent is None or len(item.parent.children) != 1:
-        return
-    lead = item.parent.previous
-    if lead is None or lead.kind != "paragraph" or not _LEADS_TO_OPTIONS.search(lead.text[-120:]):
-        return
-    parts = split_list(unit.content.text, unit.start, unit.end)
-    labels = [unit.content.text[start:end] for start, end in parts]
-    if len(parts) > 2 and all(len(label.split()) <= _FEW_WORDS + 1 and "." not in label for label in labels):
-        yield menu_of_options(
-            "inline-list",
-            unit.block,
-            tuple(option_of(unit.content, start, end) for start, end in parts),
-            question=None,
-            lead=Text(lead.text, lead.span),
-        )
 
 
 def _named_labels(unit: Unit) -> Iterator[Menu]:
