@@ -105,12 +105,22 @@ def test_the_proof_can_fail() -> None:
     assert not contains_one(list(re_parser.parse(r"(?:ask|pick)")), ("ask",))
     assert not contains_one(list(re_parser.parse(r"(?!ask)me")), ("ask",))
     assert contains_one(list(re_parser.parse(r"[?？]")), ("?", "？"))
+    assert contains_one(list(re_parser.parse(r"do(?:n['’]t|es)? n['’]t ask")), ("n't", "n’t"))
+    assert not contains_one(list(re_parser.parse(r"n['’]t ask")), ("n't",))
+
+
+@pytest.mark.parametrize("apostrophe", ["'", "’"])
+def test_an_apostrophe_inside_a_word_may_be_typed_either_way(apostrophe: str) -> None:
+    pattern = Pattern(r"\bdon't\b|\bwhat's [\w'-]+", needs=("don't", "don’t", "what"))
+    assert pattern.search(f"we don{apostrophe}t") is not None
+    assert pattern.search(f"so what{apostrophe}s next") is not None
+    assert Pattern("['\"]a").search("’a") is None
 
 
 def contains_one(items: list[Any], needs: tuple[str, ...], before: str = "") -> bool:
     """Whether whatever a parsed sequence matches contains one of some texts; `before` stands in front of it."""
     run = before
-    for operation, argument in [*items, (None, None)]:
+    for at, (operation, argument) in enumerate([*items, (None, None)]):
         kind = str(operation)
         if kind == "LITERAL":
             run += chr(argument)
@@ -127,8 +137,11 @@ def contains_one(items: list[Any], needs: tuple[str, ...], before: str = "") -> 
             return True
         if kind == "ASSERT" and argument[0] > 0 and contains_one(list(argument[1]), needs, run):
             return True
-        if kind == "IN" and all(str(part) == "LITERAL" and chr(code) in needs for part, code in argument):
-            return True
+        if kind == "IN" and all(str(part) == "LITERAL" for part, _ in argument):
+            letters = [chr(code) for _, code in argument]
+            # a letter that may be one of a few stands beside what is before and behind it as any other does
+            if all(contains_one(items[at + 1 :], needs, run + letter) for letter in letters):
+                return True
         run = ""
     return False
 

@@ -19,6 +19,8 @@ _SHORT = 32
 """A text as short as this is searched as quickly as it is looked through for words."""
 _FOLDED = frozenset("İıſK")
 """Letters that are the same as others to a pattern that ignores case, and stay what they are in lower case."""
+_APOSTROPHE = re.compile("(?<=[A-Za-z])'(?=[a-z])")
+"""Inside a word; it may be typed either way, and in brackets of a pattern none stands between letters."""
 
 
 class Pattern:
@@ -70,7 +72,7 @@ class Pattern:
         there is no call in between."""
         if self._pattern is None:
             source = self.source if isinstance(self.source, str) else self.source()
-            self._pattern = re.compile(source, self.flags)
+            self._pattern = re.compile(_APOSTROPHE.sub("['’]", source), self.flags)
             names = ("match", "fullmatch", "findall", "split", "sub")
             vars(self).update({name: getattr(self._pattern, name) for name in names})
         return self._pattern

@@ -154,6 +154,7 @@ _SILENCE_WORDS = (
     "vague",
     "ambiguous",
     "n't ",
+    "n’t ",
     " not ",
     "object",
     "unselected",

@@ -16,6 +16,7 @@ from asklint.reader.binding import (
 from asklint.reader.menus import list_as_menu
 from asklint.reader.model import Call, Directive, Menu, Stance
 from asklint.reader.option_lists import is_option_list
+from asklint.reader.prose_channel import follows_an_answer
 from asklint.record import replace
 
 if TYPE_CHECKING:
@@ -24,11 +25,6 @@ if TYPE_CHECKING:
     from asklint.reader.scopes import Scopes
 
 _SEVERAL = Pattern(r"\b(?:questions|each|every|following|these)\b")
-#: "If the user picks option 2, ask …" sends another question than the one that was answered.
-_FOLLOWS_AN_ANSWER = Pattern(
-    r"^\W*(?:if|when|on|for)\b[^,:：]{0,60}\b(?:selects?|selected|chooses?|chose|picks?|picked|answers?|option \w)\b"
-    r"|を選(?:ん|択)|선택(?:한|하면|\s?시)|选择[^。]{0,12}(?:时|后|则)"
-)
 
 
 class Binder:
@@ -133,7 +129,7 @@ class Binder:
             if step.start <= d.span.start < step.end
             and d.stance.binding
             and not d.describes
-            and not (d.span.start > menu.span.start and _FOLLOWS_AN_ANSWER.search(d.sentence.value.lower()))
+            and not follows_an_answer(d, menu)
             and (
                 not self._has_content(d)
                 or (_SEVERAL.search(d.sentence.value.lower()) and d.span.start < menu.span.start)

@@ -19,6 +19,7 @@ _AFTER = Pattern(
     r"(?:n't|not(?! (?:only|just|merely)\b)|never|unavailable|disabled|disallowed|forbidden|prohibited|blocked|removed|absent|missing)\b",
     needs=(
         "n't",
+        "n’t",
         "not",
         "never",
         "unavailable",

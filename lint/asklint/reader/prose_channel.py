@@ -7,10 +7,16 @@ from typing import TYPE_CHECKING
 from asklint.finding import Confidence
 from asklint.lazy_regex import Pattern
 from asklint.reader.mentions import names_tool
-from asklint.reader.menus.cues import is_options_label, is_question, speaks_to_reader
+from asklint.reader.menus.cues import (
+    ends_on_options_label,
+    is_options_label,
+    is_question,
+    speaks_to_reader,
+)
 from asklint.reader.model import Addressee, Channel, Stance
 from asklint.reader.negation import negated
 from asklint.reader.sentences import sentence_around
+from asklint.reader.shown import put_to_its_reader
 from asklint.reader.stance import guarded
 
 if TYPE_CHECKING:
@@ -28,6 +34,10 @@ _PUT_TO_USER = Pattern(
 #: Bullets and tables are what lists of all kinds look like: they need the clearer words.
 _CLEARLY_PUT = Pattern(
     r"[?？]|\b(?:choose|pick|select|reply|ask (?:the )?user|ask them|your choice|let (?:the )?user|prompt (?:the )?user|(?:offer|present|give|show) (?:the )?user|options? to (?:the )?user)\b"
+    r"|\b(?:offer|present)s?(?: (?!how\b|what\b|why\b|all\b)[\w'-]+){0,2} (?:options|choices?|alternatives)\W{0,6}(?:$|[:：])"
+    r"|\bask\b[^.:]{0,30}\b(?:whether|if)\b[^.:]{0,30}\bto\W{0,3}$"
+    r"|(?:^|[,;—–]\s|\b(?:and|then|to)\s)offer\W{0,3}[:：]\s*$"
+    r"|(?:オプション|選択肢)を?(?:提示|表示)|(?:옵션|선택지)[을를]? ?(?:제시|표시|제공)|(?:提供|给出|展示)[^。]{0,6}选项"
     r"|選んで|選択|どれ|선택|어느|选择"
 )
 _ASK_BEFORE = Pattern(
@@ -37,6 +47,11 @@ _IN_PROSE = Pattern(
     r"\b(?:plain[- ]text|in prose|in (?:the )?chat|as (?:plain )?text|in conversation|conversational(?:ly)?|inline text|numbered (?:choices|list|menu))\b"
 )
 _OCCASIONS = Pattern(r"\b(?:when|whenever|if|while|once)\b[^:：?？]{0,60}[:：]\s*$")
+_COMMENT = Pattern(r"\s{0,40}(?:#|//|--)")
+#: "If the tests fail, report it and offer:" offers once; "ask if they want to:" too.
+_OFFERS_THEN = Pattern(
+    r"\bask\b[^.:]{0,30}\bif\b[^.:]{0,30}\bto\W{0,3}$|[,、—–]\s[^,]{0,40}\b(?:offer|propose|let)\b[^,:]{0,40}[:：]\s*$"
+)
 _BOX = Pattern(r"[│┌┐└┘├┤╭╮╰╯║═]")
 #: Written for people who use or build the software, not for the agent: a menu there is described, not shown.
 _FOR_READERS = Pattern(
@@ -70,6 +85,11 @@ _OFFERED = Pattern(
     r"|(?:^|\s)(?:offers?|presents?|displays?|renders?|show|choose|select|pick)\b(?<!/ offer)|\boptions (?:might|may|could|to|at|for|are)\b|multiselect|mutually exclusive|提示|선택|选择"
 )
 _BOXED = "it is drawn in a box"
+#: "If the user picks option 2, ask …" sends another question than the one that was answered.
+_FOLLOWS_AN_ANSWER = Pattern(
+    r"^\W*(?:if|when|on|for)\b[^,:：]{0,60}\b(?:selects?|selected|chooses?|chose|picks?|picked|answers?|option \w)\b"
+    r"|を選(?:ん|択)|선택(?:한|하면|\s?시)|选择[^。]{0,12}(?:时|后|则)"
+)
 
 
 def only_shown(menu: Menu, reading: Reading, scopes: Scopes) -> str | None:
@@ -121,10 +141,12 @@ def prose_channel(menu: Menu, reading: Reading, scopes: Scopes) -> tuple[Channel
     if menu.typed_reply is not None:
         # a demand for a typed reply contradicts the tool, unless the tool is named for this very question
         step = _top_block(menu.block).span
-    if any(step.start <= d.span.start < step.end for d in reading.directives if d.tool):
+    if any(step.start <= d.span.start < step.end for d in reading.directives if _may_ask_it(d, menu)):
         return Channel.UNKNOWN, "the ask tool is named in the same step", Confidence.LOW
     if menu.block.kind in {"fence", "code"} and names_tool(menu.block.text):
         return Channel.UNKNOWN, "the ask tool is named in the same block", Confidence.LOW
+    if _named_in_comment(menu.block):
+        return Channel.UNKNOWN, "a comment right before it names the ask tool", Confidence.LOW
     if _names_tool_behind(menu.block.following):
         return Channel.UNKNOWN, "the ask tool is named right behind it", Confidence.LOW
     reason = _only_stands_there(menu, reading)
@@ -136,6 +158,16 @@ def prose_channel(menu: Menu, reading: Reading, scopes: Scopes) -> tuple[Channel
     if menu.shape == "question" and not _is_asked(menu, document.text):
         return Channel.PROSE, "a question in plain text, though nobody is told to ask it", Confidence.LOW
     return Channel.PROSE, "put to the user in plain text", confidence
+
+
+def follows_an_answer(directive: Directive, menu: Menu) -> bool:
+    """Whether it asks something else, once the menu before it has been answered."""
+    behind = directive.span.start > menu.span.start
+    return behind and _FOLLOWS_AN_ANSWER.search(directive.sentence.value.lower()) is not None
+
+
+def _may_ask_it(directive: Directive, menu: Menu) -> bool:
+    return bool(directive.tool) and not follows_an_answer(directive, menu)
 
 
 def put_to(menu: Menu, reading: Reading) -> Addressee:
@@ -152,7 +184,12 @@ def _only_stands_there(menu: Menu, reading: Reading) -> str | None:
     line_start = text.rfind("\n", 0, menu.span.start) + 1
     if _BOX.search(text, line_start, min(len(text), menu.span.end + 80)):
         return _BOXED
-    if menu.shape == "question":
+    if menu.shape in {"question", "buttons"}:
+        return None
+    lead = menu.lead.value if menu.lead is not None else ""
+    shown = menu.block.kind in {"fence", "code"} and not menu.shape.startswith("inline")
+    shown = shown or any(step.kind == "quote" for step in menu.block.ancestors())
+    if shown and ends_on_options_label(lead) and put_to_its_reader(_shown_whole(menu.block)):
         return None
     if menu.shape == "keys" and menu.block.kind in {"fence", "code"} and _FORM_FIELD.match(text, line_start):
         return _FIELD
@@ -162,7 +199,7 @@ def _only_stands_there(menu: Menu, reading: Reading) -> str | None:
         said = menu.block.text.lower()
         if _AGENT_CHOOSES.match(said) and not _SOMEBODY.search(said):
             return _OWN_CHOICE
-    if menu.shape == "bulleted" and menu.lead is not None and _OCCASIONS.search(menu.lead.value.lower()):
+    if menu.shape == "bulleted" and _OCCASIONS.search(lead.lower()) and not _OFFERS_THEN.search(lead.lower()):
         return _AT_TIMES
     if menu.shape == "keys" and any(_PROMPT_KEY.fullmatch(o.label.value.lower()) for o in menu.options):
         return None
@@ -181,6 +218,20 @@ def _names_tool_behind(block: Block | None) -> bool:
     if block is None or block.kind != "fence" or block.marker:
         return False
     return names_tool(block.text.lstrip("\n").split("\n", 1)[0])
+
+
+def _shown_whole(block: Block) -> Block:
+    """The quote that it stands in, or the block itself."""
+    quotes = [step for step in block.ancestors() if step.kind == "quote"]
+    return quotes[-1] if quotes else block
+
+
+def _named_in_comment(block: Block) -> bool:
+    """Commands before it end on what comes next: `# now let them choose with …`."""
+    for before in (block.previous, block.previous.previous if block.previous is not None else None):
+        if before is not None and before.kind == "fence" and names_tool(before.text):
+            return any(_COMMENT.match(line) and names_tool(line) for line in before.text.split("\n"))
+    return False
 
 
 def _is_put(question: Text, reading: Reading) -> bool:

@@ -35,6 +35,11 @@ _BAD_KIND = Pattern(
     r"[\s>*_#-]*(?:bad|wrong|incorrect|poor|weak|invalid|ineffective|forbidden)(?: [\w-]{1,40}){1,2}[\s*_]{0,6}[:：][\s*_]{0,6}$",
     needs=("bad", "wrong", "incorrect", "poor", "weak", "invalid", "ineffective", "forbidden"),
 )
+#: "❌ "Shall I go on?"", "❌ Ask in prose": a cross before what is said or done. Before anything else it may be a message's.
+_CROSSED_OUT = Pattern(
+    r"[\s>*_`#-]{0,12}(?:\d{1,3}[.)]\s{0,4})?(?:❌|🚫|✗|✘|⛔|👎)\ufe0f?\s{0,3}[*_]{0,3}"
+    r"(?:[\"“「『`]|(?:ask|say|show|print|present|use|call|prompt|write|end|list|dump)(?:ing)?\b)"
+)
 _GOOD_LABEL = Pattern(
     lambda: (
         r"[\s>*_`#\-\[(]*(?:\d+[.)]\s*)?(?:" + alternation(words.GOOD_LEADS) + r"[\s*_`\])]*){1,2}"
@@ -270,7 +275,7 @@ def _label(text: str, where: str) -> Judgement | None:
 
 def _labelled(text: str) -> Stance | None:
     """A short label at the start of a text: "Wrong:", "✅ Correct —"."""
-    if _BAD_LABEL.match(text) or _BAD_KIND.match(text):
+    if _BAD_LABEL.match(text) or _BAD_KIND.match(text) or _CROSSED_OUT.match(text):
         return Stance.BAD_EXAMPLE
     return Stance.GOOD_EXAMPLE if _GOOD_LABEL.match(text) else None
 

@@ -40,6 +40,7 @@ def _boundaries(word: str) -> tuple[str, str]:
 def pieces(words: Iterable[str]) -> tuple[str, ...]:
     """Of each word the longest part without a space: a text that holds none of them holds none of the words."""
     longest = {max(word.split(), key=len) for word in words}
+    longest |= {piece.replace("'", "’") for piece in longest}
     kept: list[str] = []
     for piece in sorted(longest, key=lambda piece: (len(piece), piece)):
         if not any(shorter in piece for shorter in kept):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from asklint.reader.menus.aligned import read_aligned
 from asklint.reader.menus.alternatives import read_alternatives
+from asklint.reader.menus.buttons import read_buttons
 from asklint.reader.menus.governed import lines_as_menu, list_as_menu
 from asklint.reader.menus.inline_letters import read_inline_letters
 from asklint.reader.menus.inline_lists import read_inline_lists
@@ -35,6 +36,7 @@ RECOGNISERS = (
     Recogniser("inline-list", "unit", read_inline_lists),
     Recogniser("inline-row", "unit", read_inline_rows),
     Recogniser("keys", "unit", read_typed_keys),
+    Recogniser("buttons", "unit", read_buttons),
     Recogniser("question", "unit", read_alternatives),
 )
 """The shapes of menus that asklint knows by itself. One more shape is one more row, here or in a plug-in."""

@@ -79,6 +79,8 @@ _CJK_OR = Pattern("それとも|还是|還是|아니면")
 _IS = Pattern(r"(?:is|are)\b", re.IGNORECASE)
 _ASIDE = Pattern(r"\([^()]*\)")
 _WORD_OR_ASIDE = Pattern(r"\([^()]{0,80}\)|\S+")
+#: "Ask the user: keep / change / drop?"
+_TOLD_TO_ASK = Pattern(r"\b(?:ask|prompt)\b[^.?:]{0,24}[:：]\s*[\"“'*_]{0,3}$", re.IGNORECASE)
 _FEW_WORDS = 3
 _SHORT_WORDS = 9
 _LONGEST = 160
@@ -186,7 +188,10 @@ def _slashed(unit: Unit, start: int, mark: int) -> Iterator[Menu]:
     for part in text[begin:mark].split(" / "):
         ranges.append(_trim(text, at, at + len(part)))
         at += len(part) + len(" / ")
-    if not 2 <= len(ranges) <= 8 or not all(_is_key_label(text[s:e]) for s, e in ranges):
+    labels = [text[s:e] for s, e in ranges]
+    told = len(labels) > 2 and _TOLD_TO_ASK.search(text, max(unit.start, begin - 40), begin) is not None
+    plain = told and all(0 < len(label.split()) <= _FEW_WORDS for label in labels)
+    if not 2 <= len(ranges) <= 8 or not (plain or all(map(_is_key_label, labels))):
         return
     yield menu_of_options(
         "question",

@@ -107,7 +107,8 @@ _ADVERTISES = Pattern(
     r"\b(?:it|this|that|which|plugin|tool|skill|library|package|app) offers\b", needs=(" offers",)
 )
 _ASK_WHICH = Pattern(
-    r"\bask (?:(?!yourself|itself|about|for|if)(?:the |your )?\w+ )?(?:which|to (?:reply|answer|respond|choose)(?: with)?|what to do|what(?:'s| comes| should come)? next"
+    r"\bask (?:(?:the |your )?\w+ )?(?:whether|if) (?:(?:they|he|she) (?:want|would like|prefer) )?to\W*$"
+    r"|\bask (?:(?!yourself|itself|about|for|if)(?:the |your )?\w+ )?(?:which|to (?:reply|answer|respond|choose)(?: with)?|what to do|what(?:'s| comes| should come)? next"
     r"|how to (?:proceed|continue|go on|handle)|what they (?:want|would like) to do|how they (?:want|would like) to)\b",
     needs=("ask ",),
 )
@@ -229,6 +230,11 @@ def speaks_to_reader(text: str) -> bool:
 def is_options_label(text: str) -> bool:
     """`Options:` and nothing else."""
     return bool(_OPTIONS_LABEL.fullmatch(text.lower()))
+
+
+def ends_on_options_label(text: str) -> bool:
+    """`The index is stale. Options:`, or the label alone."""
+    return is_options_label(text[max(map(text.rfind, ".!?。！？")) + 1 :])
 
 
 def typed_reply(text: str) -> re.Match[str] | None:

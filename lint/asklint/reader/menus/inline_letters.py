@@ -40,6 +40,11 @@ _LAST_OF_SEVERAL = (" or", ",or", " oder", " ou", " veya")
 _ASKED_OF_USER = Pattern(
     r"\b(?:ask|asks|offer|prompt|let|present)\b[^.]{0,60}\b(?:user|them|they|whether|if)\b", re.IGNORECASE
 )
+#: "Offer three ways on:"
+_NUMBER_OFFERED = Pattern(
+    r"(?:^\W*|[,;—–]\s|\b(?:then|and|to) )(?:offer|give|present|propose)\b[^.:]{0,40}\b(?:two|three|four|five|2|3|4|5)\b[^.:]{0,30}[:：]\s*$",
+    re.IGNORECASE,
+)
 
 _ASKED_WHICH = Pattern(
     r"(?:\bask|askuserquestion|ask_user|request_user_input)\b[^.]{0,80}\b(?:choose|pick|select|which|where|what to do|how to (?:proceed|continue|go on|handle))\b[^.]{0,40}$",
@@ -83,7 +88,8 @@ def _closed_letters(unit: Unit, sequence: list[re.Match[str]]) -> Iterator[Menu]
         bracketed = sequence[0].group().strip("*") == "A)"
         cue = cue or bracketed or introduces_options(lead) or turns_to_user(lead)
     elif not cue:
-        cue = _is_choice(text[unit.start : sequence[0].start()], lead)
+        offered = _NUMBER_OFFERED.search(lead) is not None
+        cue = offered or _is_choice(text[unit.start : sequence[0].start()], lead)
     if not capital and not cue:
         joined = text[sequence[-2].end() : sequence[-1].start()].rstrip(" *").endswith(_LAST_OF_SEVERAL)
         cue = joined and _ASKED_OF_USER.search(lead) is not None

@@ -94,9 +94,9 @@ def before_quote(view: View) -> str:
     """What stands in front of the quote around a question, in lower case."""
     start = view.menu.block.span.start if view.menu.block.kind == "paragraph" else view.menu.span.start
     before = view.document.text[start : view.menu.span.start]
-    if before.count('"') % 2 == 0:
-        return ""
-    return before[: before.rfind('"')][-LEAD:].lower()
+    opened = before.rfind("“") if before.rfind("“") > before.rfind("”") else -1
+    opened = max([opened, *(before.rfind(mark) for mark in '"`' if before.count(mark) % 2)])
+    return before[:opened][-LEAD:].lower() if opened >= 0 else ""
 
 
 def behind_condition(lead: str) -> str:

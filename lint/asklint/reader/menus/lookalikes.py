@@ -33,6 +33,7 @@ _TESTS: tuple[Callable[[View], str | None], ...] = (
     other_lists.steps,
     other_lists.next_steps,
     not_asked.own_question,
+    not_asked.ruled_out,
     not_asked.put_to_itself,
     not_asked.for_readers,
     other_lists.report,

@@ -15,6 +15,7 @@ from asklint.reader.menus.cues import (
 )
 from asklint.reader.menus.lookalike_view import LEAD, before_quote, list_lead, own_words, text_behind
 from asklint.reader.mood import for_people
+from asklint.reader.shown import put_to_its_reader
 
 if TYPE_CHECKING:
     from asklint.reader.menus.lookalike_view import View
@@ -78,6 +79,12 @@ def own_question(view: View) -> str | None:
     return None if told or spoken else "a question in running text"
 
 
+def ruled_out(view: View) -> str | None:
+    """ "Never show "Go on? (y/n)"": answers in brackets behind a question that is quoted to forbid it."""
+    ruled = view.shape in {"keys", "buttons"} and cues.RULED_OUT.search(before_quote(view))
+    return "a question that is ruled out" if ruled else None
+
+
 def put_to_itself(view: View) -> str | None:
     by_itself = view.listed and "ask yourself" in view.lead
     checked = view.shape == "keys" and cues.CHECKED_BY.search(list_lead(view.menu.block))
@@ -102,7 +109,7 @@ def not_put_to_user(view: View) -> str | None:
         view.shape == "bulleted" and view.menu.block.kind in {"fence", "code"} and is_options_label(view.lead)
     )
     if settings and not view.question and not any(turns_to_user(text) for text in view.nearby()):
-        return NOT_PUT_TO_USER
+        return None if put_to_its_reader(view.menu.block) else NOT_PUT_TO_USER
     if view.shown or view.menu.typed_reply is not None or view.shape == "question":
         return None
     if is_options_label(view.lead) and not for_people(view.document.place):

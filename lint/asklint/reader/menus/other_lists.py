@@ -127,7 +127,7 @@ def checklist(view: View) -> str | None:
 
 
 def values(view: View) -> str | None:
-    if view.listed or view.shape in {"keys", "question"}:
+    if view.listed or view.shape in {"keys", "question", "buttons"}:
         return None
     if cues.ACCEPTED.search(view.lead):
         return "the values that are accepted"

@@ -21,6 +21,7 @@ _RANK = {
     "inline-list": 4,
     "inline-row": 5,
     "keys": 5,
+    "buttons": 5,
     "question": 6,
 }
 _LISTED = frozenset({"numbered", "bulleted"})
