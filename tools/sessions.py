@@ -26,8 +26,8 @@ from typing import TYPE_CHECKING, Any
 
 import yaml
 
-from asklint.config.files import parse_toml
 from asklint.config.load import settings_from
+from asklint.config.toml import parse_toml
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

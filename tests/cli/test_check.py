@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from asklint.cli.check import wants_color
+from asklint.cli.reporting import wants_color
 
 from .conftest import OVERFLOW, STALE
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from asklint.config.files import parse_toml
 from asklint.config.lines import line_of
+from asklint.config.toml import parse_toml
 
 TEXT = '''\
 # select = "a comment is no key"

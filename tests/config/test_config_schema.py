@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from asklint.config import ConfigError, json_schema, load_settings
-from asklint.config.files import parse_toml
 from asklint.config.keys import KEYS
 from asklint.config.schema import schema_text
+from asklint.config.toml import parse_toml
 
 jsonschema: Any = pytest.importorskip("jsonschema")
 REPOSITORY = Path(__file__).parents[2]

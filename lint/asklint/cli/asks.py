@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 def main(arguments: Sequence[str]) -> int:
     options = parser().parse_paths(arguments)
-    from asklint.cli.session import open_session
+    from asklint.cli.prepare import prepare
     from asklint.inventory.render import FORMATS
     from asklint.inventory.rows import rows_of
 
     if options.explain:
         return _explain(options)
-    session = open_session(options)
+    session = prepare(options).session()
     rows = [
         row
         for reading in readings(session)
@@ -58,7 +58,7 @@ def readings(session: Session, *, tell: bool = True) -> Iterator[Reading]:
 
 def _explain(options: argparse.Namespace) -> int:
     """`--explain path:line`: what stands there for the reader, and the evidence."""
-    from asklint.cli.session import open_session
+    from asklint.cli.prepare import prepare
     from asklint.inventory.explain import explain
 
     path, _, line = options.explain.rpartition(":")
@@ -67,7 +67,7 @@ def _explain(options: argparse.Namespace) -> int:
     if options.paths:
         raise UsageError("--explain names the file it is about; leave the other paths out")
     options.paths = [path]
-    session = open_session(options)
+    session = prepare(options).session()
     texts = [text for reading in readings(session) if (text := explain(reading, int(line)))]
     if not texts:
         raise UsageError(f"nothing is read on line {line} of {path}")

@@ -25,12 +25,12 @@ def main(arguments: Sequence[str]) -> int:
     if "-" in options.paths:
         raise UsageError("a baseline is made of files; standard input has no place in it")
     from asklint.cli.narrow import matched
-    from asklint.cli.session import open_session
+    from asklint.cli.prepare import prepare
     from asklint.config.errors import place
     from asklint.engine.baseline import render
     from asklint.report.tally import plural
 
-    session = open_session(options)
+    session = prepare(options).session()
     file = baseline_file(options, session.settings)
     if file is None:
         # Beside the configuration, where every run of the project finds it.

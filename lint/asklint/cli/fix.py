@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from asklint.cli.destination import Fixing
 from asklint.cli.output import write_stdout
+from asklint.cli.reporting import exit_code, write_report
 from asklint.engine.run import Input
 from asklint.fix.apply import applicable
 from asklint.fix.harm import harm_in
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
 
 
 def fix_and_report(session: Session, options: argparse.Namespace) -> int:
-    from asklint.cli.check import exit_code, write_report
-
     outcome = session.lint()
     repairs = _repairs(session, outcome, unsafe=options.unsafe_fixes)
     if options.diff:

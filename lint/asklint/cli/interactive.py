@@ -5,9 +5,10 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from asklint.cli.check import exit_code, parser, write_report
+from asklint.cli.check import parser
 from asklint.cli.destination import Fixing
 from asklint.cli.fix import keep, unified_diff
+from asklint.cli.reporting import exit_code, write_report
 from asklint.engine.run import Input
 from asklint.finding import Applicability
 from asklint.fix.apply import applicable, apply_edits
@@ -32,9 +33,9 @@ def main(arguments: Sequence[str]) -> int:
         from asklint.cli.check import main as check
 
         return check(["--fix", *arguments])
-    from asklint.cli.session import open_session
+    from asklint.cli.prepare import prepare
 
-    session = open_session(options)
+    session = prepare(options).session()
     outcome = session.lint()
     walk = _Walk(session)
     for path in sorted({f.path for f in outcome.all_findings if applicable(f, unsafe=True)}):

@@ -16,8 +16,6 @@ from asklint.record import field, record
 from asklint.source import Source, Span, UnreadableSourceError
 
 if TYPE_CHECKING:
-    import argparse
-
     from asklint.cli.narrow import Narrowing
     from asklint.cli.progress import Progress
     from asklint.config import ConfigWarning
@@ -142,13 +140,6 @@ def _progress() -> Progress | None:
     from asklint.cli.progress import terminal_progress
 
     return terminal_progress()
-
-
-def open_session(options: argparse.Namespace, *, may_be_empty: bool = False) -> Session:
-    """Find plug-ins, settings and files; every mistake of the user's is a UsageError."""
-    from asklint.cli.prepare import prepare
-
-    return prepare(options, may_be_empty=may_be_empty).session()
 
 
 def _config_finding(warning: ConfigWarning) -> tuple[Finding, Source | None]:

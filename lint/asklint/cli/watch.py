@@ -12,10 +12,10 @@ import time
 from contextlib import redirect_stderr
 from typing import TYPE_CHECKING
 
-from asklint.cli.check import exit_code, write_report
 from asklint.cli.errors import UsageError
 from asklint.cli.prepare import prepare
 from asklint.cli.progress import understand_escapes
+from asklint.cli.reporting import exit_code, write_report
 from asklint.config.errors import place
 from asklint.record import record
 from asklint.report.visible import visible_path

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import re
 import stat
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from asklint.config.errors import ConfigError, nearest
+from asklint.config.toml import parse_toml
 from asklint.record import record
 
 if TYPE_CHECKING:
@@ -97,15 +97,6 @@ def key_line(file: ConfigFile, place: tuple[str | int, ...]) -> int | None:
     from asklint.config.lines import line_of
 
     return line_of(file.text, (*file.prefix, *place))
-
-
-def parse_toml(text: str) -> dict[str, object]:
-    """Raises ValueError, or RecursionError on absurd nesting."""
-    if sys.version_info >= (3, 11):
-        import tomllib
-    else:
-        import tomli as tomllib
-    return tomllib.loads(text)
 
 
 def _parse(path: Path, text: str) -> dict[str, object]:

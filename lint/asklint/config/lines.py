@@ -126,6 +126,6 @@ class _Scanner:
 
 
 def _unescape(quoted: str) -> str:
-    from asklint.config.files import parse_toml
+    from asklint.config.toml import parse_toml
 
     return str(parse_toml(f"key = {quoted}")["key"])

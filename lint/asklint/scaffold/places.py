@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from asklint.config.files import PYPROJECT, parse_toml
+from asklint.config.files import PYPROJECT
+from asklint.config.toml import parse_toml
 from asklint.lazy_regex import Pattern
 from asklint.record import record
 

@@ -1,10 +1,8 @@
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from asklint.finding import Applicability, Fix, Severity
-from asklint.lazy_regex import Pattern
 from asklint.rule import Context, Example, Rule
 from asklint.source import Span
 from asklint.systems.gstack.briefs import BriefOption, briefs
@@ -17,9 +15,6 @@ if TYPE_CHECKING:
     from asklint.reader.model import Reading
 
 _LEAST_PROS, _LEAST_CONS, _LEAST_LENGTH = 2, 1, 40
-_ESCAPE = Pattern(r"No cons\b[^\n]{0,10}this is a hard-stop choice", re.IGNORECASE)
-_OPEN = Pattern(r"[<\[{]")
-_EMPTY = Pattern(r"(?:n/?a|none|nothing|-|—|–)\.?", re.IGNORECASE)
 
 
 class BriefProsCons(Rule):
@@ -106,17 +101,18 @@ class BriefProsCons(Rule):
                     yield from self._bullets(reading, option)
 
     def _bullets(self, reading: Reading, option: BriefOption) -> Iterator[Finding]:
-        if any(_OPEN.match(bullet.text) for bullet in option.bullets):
+        if any(bullet.to_be_filled_in for bullet in option.bullets):
             return
         pros = [bullet for bullet in option.bullets if bullet.sign == "✅"]
         cons = [bullet for bullet in option.bullets if bullet.sign == "❌"]
-        if any(_ESCAPE.search(bullet.text) for bullet in pros):
+        if any(bullet.rules_out_cons for bullet in pros):
             for con in cons:
                 line = con.line
-                empty = _EMPTY.fullmatch(con.text.strip()) is not None
                 before = reading.document.text.rfind("\n", 0, line.start)
                 edit = (
-                    reading.document.edit(Span(before, line.span.end), "") if empty and before >= 0 else None
+                    reading.document.edit(Span(before, line.span.end), "")
+                    if con.says_nothing and before >= 0
+                    else None
                 )
                 yield self.finding(
                     reading,

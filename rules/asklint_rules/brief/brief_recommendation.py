@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from asklint.finding import Applicability, Confidence, Fix, Severity
@@ -8,7 +7,12 @@ from asklint.lazy_regex import Pattern
 from asklint.rule import Context, Example, Rule
 from asklint.source import Span
 from asklint.systems.gstack.briefs import briefs
-from asklint.systems.gstack.recommendations import Recommendation, recommendations, recommended_by_label
+from asklint.systems.gstack.recommendations import (
+    Recommendation,
+    marked_letters,
+    recommendations,
+    recommended_by_label,
+)
 from asklint.systems.gstack.versions import BRIEFS, PROFILE, since
 
 if TYPE_CHECKING:
@@ -17,7 +21,6 @@ if TYPE_CHECKING:
     from asklint.finding import Finding
     from asklint.reader.model import Reading
 
-_MARKED = Pattern(r"\(recommended\b", re.IGNORECASE)
 _CHOOSE = Pattern(r"[*_`]{0,3}:[*_`]{0,3}[ \t]{0,8}Choose[ \t]{1,8}")
 #: A choice and its reason, as the format joins them.
 _JOINED = Pattern(
@@ -137,7 +140,7 @@ class BriefRecommendation(Rule):
                 f"“{_short(found.value)}” is recommended without a reason: the user cannot weigh it",
                 help="add “because” and the reason",
             )
-        marked = _marked_letters(reading, found)
+        marked = marked_letters(found, reading.document)
         letter = found.letter or recommended_by_label(found)
         if letter and len(marked) == 1 and letter not in marked:
             return self.finding(
@@ -192,11 +195,7 @@ class BriefRecommendation(Rule):
                     help="recommend one option",
                     related=[("the first one", lines[0].line.span)],
                 )
-            if (
-                lines
-                and len(brief.options) >= 2
-                and not any(_MARKED.search(option.text) for option in brief.options)
-            ):
+            if lines and len(brief.options) >= 2 and not any(option.marked for option in brief.options):
                 yield self.finding(
                     reading,
                     lines[0].line.span,
@@ -209,19 +208,6 @@ class BriefRecommendation(Rule):
 def _old_keyword(found: Recommendation) -> bool:
     """Beside a menu the capitals alone show it; elsewhere they may be a heading in a report."""
     return found.key.isupper() and (found.chooses or (found.bound and (bool(found.letter) or found.open)))
-
-
-def _marked_letters(reading: Reading, found: Recommendation) -> list[str]:
-    if found.brief is not None:
-        return [option.marker for option in found.brief.options if _MARKED.search(option.text)]
-    if found.question is None:
-        return []
-    text = reading.document.text
-    return [
-        option.marker.upper()
-        for option in found.question.options
-        if option.marker.isalnum() and _MARKED.search(text, option.span.start, option.span.end)
-    ]
 
 
 def _short(text: str) -> str:

@@ -3,10 +3,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from asklint.finding import Applicability, Confidence, Fix, Related, Severity
-from asklint.lazy_regex import Pattern
-from asklint.reader.statements import statements
 from asklint.rule import Context, Example, Rule
 from asklint.systems.gstack import ONE_WAY, PREFERENCE
+from asklint.systems.gstack.automatic import automatic_decisions
 from asklint.systems.gstack.question_ids import stored_preferences
 from asklint.systems.gstack.versions import PROFILE, SPLITS, since
 
@@ -17,21 +16,9 @@ if TYPE_CHECKING:
     from asklint.project import Project
     from asklint.reader.model import Reading
 
-_AUTO_WORDS = ("never-ask", "ask-only-for-one-way", "decid")
-_AUTO = Pattern(r"\bnever-ask\b|\bask-only-for-one-way\b|\bauto[-_ ]?decid\w{1,6}")
-_SPLIT = Pattern(
-    r"-split-|\bsplit[- ]chains?\b|\bper-option (?:calls?|questions?)\b|\bone-way (?:questions?|doors?|ids?)\b"
-)
-_ORDER = Pattern(
-    r"\b(?:set|write|add|store|record|save|give|allow|enable|apply|honou?r|respect|use|may|can|should|must|will)\b"
-)
 _REGISTRY = (
     "export const QUESTIONS = {\n  'ship-wipe': { id: 'ship-wipe', skill: 'ship', door_type: 'one-way', description: 'Wipe the data?' },\n"
     "  'ship-todos': { id: 'ship-todos', skill: 'ship', door_type: 'two-way', description: 'Sort the list?' },\n};\n"
-)
-_REFUSED = Pattern(
-    r"\bnot\b|n't\b|\bcannot\b|\bnever\b(?!-ask)|\bno\b|\brefus|\bignor|\boverrid|\bforces?\b|\bexcept\b|\bexempt|\bregardless\b|\beven (?:when|if)\b"
-    r"|\bwithout\b|\balways ask|\bask_normally\b|\binstead of\b|\bunless\b|\bprevent|\breject|\bblock|\bforbid"
 )
 
 
@@ -108,20 +95,14 @@ class SplitAutoDecide(Rule):
                 help="delete the entry: the questions of a chain are always asked",
                 fix=Fix("delete the preference", Applicability.HINT, suggestion="(no entry)"),
             )
-        for statement in statements(reading, _AUTO_WORDS):
-            lowered = statement.lowered
-            match = _AUTO.search(lowered)
-            if match is None or not statement.stance.binding or not _SPLIT.search(lowered):
-                continue
-            if _ORDER.search(lowered) and not _REFUSED.search(lowered):
-                yield self.finding(
-                    reading,
-                    statement.part(*match.span()),
-                    f"“{statement.text[slice(*match.span())]}” for questions that the user must always be asked: a split "
-                    "chain or a one-way door",
-                    help="leave them out of every automatic decision",
-                    confidence=Confidence.MEDIUM,
-                )
+        for said in automatic_decisions(reading):
+            yield self.finding(
+                reading,
+                said.span,
+                f"“{said.words}” for questions that the user must always be asked: a split chain or a one-way door",
+                help="leave them out of every automatic decision",
+                confidence=Confidence.MEDIUM,
+            )
 
     def check_project(self, project: Project, context: Context) -> Iterable[Finding]:
         doors = {door.key: door for door in reversed(project.find(ONE_WAY))}

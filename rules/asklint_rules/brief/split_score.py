@@ -3,7 +3,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from asklint.finding import Applicability, Fix, Severity
-from asklint.lazy_regex import Pattern
 from asklint.rule import Context, Example, Rule
 from asklint.source import Span
 from asklint.systems.gstack.briefs import KIND_NOTE, Brief, briefs
@@ -16,8 +15,6 @@ if TYPE_CHECKING:
 
     from asklint.finding import Finding
     from asklint.reader.model import Reading
-
-_SCORE = Pattern(r"[ \t]{0,4}\(?Completeness:[ \t]{0,4}[\dNX]{1,3}[ \t]?/[ \t]?10\)?\.?")
 
 
 class SplitScore(Rule):
@@ -120,11 +117,7 @@ class SplitScore(Rule):
                 else None,
             )
             return
-        inline = [
-            option.line.part(*match.span())
-            for option in brief.options
-            if (match := _SCORE.search(option.line.text)) is not None
-        ]
+        inline = [score for option in brief.options if (score := option.score) is not None]
         if inline:
             edits = [reading.document.edit(place, "") for place in inline]
             whole = tuple(edit for edit in edits if edit is not None)

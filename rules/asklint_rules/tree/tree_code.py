@@ -7,7 +7,7 @@ from asklint.finding import Applicability, Confidence, Severity
 from asklint.lazy_regex import Pattern
 from asklint.rule import Context, Example, Rule
 from asklint.source import Span
-from asklint.systems.dtree.edits import fix_of
+from asklint.systems.dtree.edits import fix_of, words_in_capitals
 from asklint.systems.dtree.parse import live_trees
 from asklint.systems.dtree.versions import (
     ALIASES,
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from asklint.reader.model import Reading
     from asklint.systems.dtree.model import Node, Tree
 
-_CAPITALS = Pattern(r"[A-Z0-9_]+")
 _LETTERS = {True: Pattern(r"[A-Z]{4}"), False: Pattern(r"[A-Z]{1,4}")}
 
 
@@ -115,7 +114,7 @@ class TreeCode(Rule):
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:
         version = version_in_force(context)
         trees = live_trees(reading)
-        uses = Counter(_CAPITALS.findall(reading.document.text)) if trees else Counter()
+        uses = words_in_capitals(reading.document) if trees else Counter()
         for tree in trees:
             if version >= WITH_FLAT_PEERS:
                 yield from self._vocabulary(reading, tree, uses)

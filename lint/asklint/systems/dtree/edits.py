@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from asklint.finding import Fix
+from asklint.lazy_regex import Pattern
 from asklint.source import Span
 
 if TYPE_CHECKING:
@@ -12,6 +14,9 @@ if TYPE_CHECKING:
 
     from asklint.document.model import Document
     from asklint.finding import Applicability
+
+
+_CAPITALS = Pattern(r"[A-Z0-9_]+")
 
 
 def fix_of(
@@ -25,6 +30,11 @@ def fix_of(
             return None
         edits.append(edit)
     return Fix(message, applicability, tuple(sorted(edits))) if edits else None
+
+
+def words_in_capitals(document: Document) -> Counter[str]:
+    """How often each stands anywhere in the document: a code that stands once can be renamed without harm."""
+    return Counter(_CAPITALS.findall(document.text))
 
 
 def line_around(document: Document, span: Span) -> Span:

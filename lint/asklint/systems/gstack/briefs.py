@@ -40,6 +40,11 @@ _OPTION = Pattern(
     r"(?:[-*+•][ \t]{1,4})?[*_`]{0,3}\(?(?P<marker>[A-Z]\d?)\)[*_`]{0,3}[ \t]{1,8}(?P<label>\S.*)"
 )
 _BULLET = Pattern(r"(?:[-*+•][ \t]{1,4})?(?P<sign>✅|❌)\uFE0F?[ \t]{0,4}(?P<text>.*)")
+_NO_CONS = Pattern(r"No cons\b[^\n]{0,10}this is a hard-stop choice", re.IGNORECASE)
+_NOTHING = Pattern(r"(?:n/?a|none|nothing|-|—|–)\.?", re.IGNORECASE)
+_PLACEHOLDER = Pattern(r"[<\[{]")
+_MARKED = Pattern(r"\(recommended\b", re.IGNORECASE)
+_SCORE = Pattern(r"[ \t]{0,4}\(?Completeness:[ \t]{0,4}[\dNX]{1,3}[ \t]?/[ \t]?10\)?\.?")
 _GOES_ON = frozenset({"paragraph", "list", "code", "quote"})
 _BEGINS_IN = frozenset({"paragraph", "heading", "fence", "code"})
 _MAX_LINES = 200
@@ -55,6 +60,10 @@ NAMES = {
     "Completeness": "completeness",
     "Net": "net",
 }
+
+
+def marked_recommended(text: str) -> bool:
+    return _MARKED.search(text) is not None
 
 
 @record(frozen=True)
@@ -79,6 +88,19 @@ class Bullet:
     text: str
     line: Line
 
+    @property
+    def to_be_filled_in(self) -> bool:
+        return _PLACEHOLDER.match(self.text) is not None
+
+    @property
+    def says_nothing(self) -> bool:
+        return _NOTHING.fullmatch(self.text.strip()) is not None
+
+    @property
+    def rules_out_cons(self) -> bool:
+        """“No cons — this is a hard-stop choice”, the one reason for an option to have none."""
+        return _NO_CONS.search(self.text) is not None
+
 
 @record()
 class BriefOption:
@@ -95,6 +117,17 @@ class BriefOption:
     @property
     def text(self) -> str:
         return " ".join((self.label, *(line.text for line in self.more)))
+
+    @property
+    def marked(self) -> bool:
+        """Whether it is said to be the recommended one, whatever stands beside that word."""
+        return marked_recommended(self.text)
+
+    @property
+    def score(self) -> Span | None:
+        """Where a completeness score stands in its line, with the blanks before it."""
+        match = _SCORE.search(self.line.text)
+        return self.line.part(*match.span()) if match is not None else None
 
     @property
     def end(self) -> int:

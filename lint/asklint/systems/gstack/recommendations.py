@@ -10,12 +10,13 @@ from asklint.lazy_regex import Pattern
 from asklint.reader.model import Stance
 from asklint.record import record
 from asklint.source import Span
-from asklint.systems.gstack.briefs import Brief, brief_around, briefs
+from asklint.systems.gstack.briefs import Brief, brief_around, briefs, marked_recommended
 from asklint.systems.gstack.lines import Line, leaves, lines_of, whole_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from asklint.document.model import Document
     from asklint.reader.model import Question, Reading
 
 _LINE = Pattern(
@@ -139,6 +140,19 @@ def recommended_by_label(found: Recommendation) -> str:
         return ""
     named = [marker for marker, label in labels if _plain(label) == found.choice and found.choice]
     return named[0] if len(named) == 1 and named[0].isalnum() else ""
+
+
+def marked_letters(found: Recommendation, document: Document) -> list[str]:
+    """The options beside a recommendation that are marked as the recommended ones."""
+    if found.brief is not None:
+        return [option.marker for option in found.brief.options if option.marked]
+    if found.question is None:
+        return []
+    return [
+        option.marker.upper()
+        for option in found.question.options
+        if option.marker.isalnum() and marked_recommended(document.text[slice(*option.span)])
+    ]
 
 
 def recommendations(reading: Reading) -> Iterator[Recommendation]:
