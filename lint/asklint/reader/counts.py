@@ -10,9 +10,10 @@ from asklint.document.folding import fold_once
 from asklint.finding import Confidence
 from asklint.lazy_regex import Pattern
 from asklint.reader import count_words as words
+from asklint.reader.code_options import find_slice
 from asklint.reader.negation import negated
 from asklint.reader.numbers import Number, read_numbers
-from asklint.reader.opensets import find_open_set, find_slice
+from asklint.reader.opensets import find_open_set
 from asklint.reader.sentences import sentences
 from asklint.record import record, replace
 

@@ -1,4 +1,4 @@
-"""Options that nobody counted: a set named as unbounded ("one option per finding"), or cut in code."""
+"""Options that nobody counted: a set named as unbounded ("one option per finding"), or mapped in code."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from asklint.document.folding import fold_once
 from asklint.finding import Confidence
 from asklint.lazy_regex import Pattern
+from asklint.reader.code_options import find_mapped
 from asklint.reader.found_sets import find_listed, find_several
 from asklint.reader.gathered import find_gathered
 from asklint.reader.negation import negated
@@ -30,16 +31,6 @@ class OpenSet:
     noun: str
     """What it is a set of, in the words of the text."""
     confidence: Confidence
-
-
-@record(frozen=True)
-class Slice:
-    """Code that keeps the first `size` of a list: `xs.slice(0, 4)`, `xs[:4]`, `xs.take(4)`."""
-
-    start: int
-    end: int
-    name: str
-    size: int
 
 
 #: Things that exist before anybody asks, so that leaving some out hides them. Stems: a plural ending follows.
@@ -173,27 +164,6 @@ _FORMS = (
         Confidence.HIGH,
     ),
 )
-_MAPPED = Pattern(
-    r"\b\w{0,30}(?:options|choices)[\"']?\s?[:=]\s?(?:await\s)?\[?\s{0,8}(?:\.\.\.)?"
-    r"(?P<noun>[a-z_$][\w$.?]{0,60}?)\??\.map\("
-    r"|\b(?:options|choices)[\"']?\s?[:=]\s?\[[^\[\]\n]{0,160}?\sfor\s[\w, ()]{1,30}\sin\s"
-    r"(?P<noun2>[a-z_][\w.]{0,60})(?=[\s\])(])"
-)
-_SLICE = Pattern(
-    r"(?P<name>[a-z_$][\w$.?]{0,60})(?:\.slice\(\s?0\s?,\s?(?P<js>[2-9])\s?\)"
-    r"|\[\s?0?\s?:\s?(?P<py>[2-9])\s?\]"
-    r"|\.(?:take|first|head)\(\s?(?P<take>[2-9])\s?\))"
-)
-_OPTIONS_IN_CODE = Pattern(r"\b\w{0,30}(?:options|choices)\b")
-_OPTIONS_KEY = Pattern(r"\b(?:options|choices)[\"']?\s?[:=]\s?\[?\s{0,8}(?:\.\.\.)?$")
-_ASSIGNED = Pattern(r"\s{0,12}(?:const\s|let\s|var\s)?([a-z_$][\w$]{0,60})\s?=")
-_NOT_A_LIST = Pattern(
-    one_of(
-        "label header title text name hash sha str string desc description date slug line token digest "
-        "id prefix"
-    )
-    + "s?$"
-)
 _NOUN_WORD = Pattern(r"[ \n]{0,2}[`*_]{0,2}([^\W\d_][\w'’/-]{0,40})[`*_]{0,2}")
 _ENDS_NOUN = frozenset(
     (
@@ -258,7 +228,7 @@ def find_open_set(text: str, *, in_ask: bool = False) -> OpenSet | None:
                 noun = " ".join(text[start:end].split())
                 return OpenSet(match.start(), max(end, match.end()), noun, form.confidence)
     return (
-        _mapped(lowered, text)
+        _in_code(lowered, text)
         or _in_sentence(lowered, text, _OPTION_NAMED, find_gathered)
         or (
             _in_sentence(lowered, text, _TOOL_NAMED, find_several) or _listed(lowered, text)
@@ -266,6 +236,11 @@ def find_open_set(text: str, *, in_ask: bool = False) -> OpenSet | None:
             else None
         )
     )
+
+
+def _in_code(lowered: str, text: str) -> OpenSet | None:
+    found = find_mapped(lowered, text)
+    return OpenSet(*found, Confidence.MEDIUM) if found is not None else None
 
 
 def _listed(lowered: str, text: str) -> OpenSet | None:
@@ -296,20 +271,6 @@ def _in_sentence(
             named = " ".join(text[noun:noun_end].split()).strip("*_` ")
             named = "matches" if named.lower() in _SEVERAL_WORDS else named
             return OpenSet(start, stop, named, Confidence.MEDIUM)
-    return None
-
-
-def find_slice(text: str) -> Slice | None:
-    """The first cut of a list in code that goes on to be somebody's options."""
-    lowered = fold_once(text)
-    if ("option" not in lowered and "choice" not in lowered) or ("[" not in lowered and "(" not in lowered):
-        return None
-    for match in islice(_SLICE.finditer(lowered), _MOST_SLICES):
-        name = match.group("name").rsplit(".", 1)[-1]
-        if _NOT_A_LIST.search(name) or not _feeds_options(lowered, match):
-            continue
-        size = int(match.group("js") or match.group("py") or match.group("take"))
-        return Slice(match.start(), match.end(), text[match.start("name") : match.end("name")], size)
     return None
 
 
@@ -370,33 +331,3 @@ def _bounded(sentence: str, at: int) -> bool:
         number.high is not None and number.high > 1 and at - 60 < number.end and number.start < at + 120
         for number in read_numbers(sentence)
     )
-
-
-def _mapped(lowered: str, text: str) -> OpenSet | None:
-    if ".map(" not in lowered and " for " not in lowered:
-        return None
-    for match in _MAPPED.finditer(lowered):
-        group = "noun" if match.group("noun") else "noun2"
-        if _SLICE.search(lowered, max(0, match.start() - 10), match.end()):
-            continue
-        noun = text[match.start(group) : match.end(group)].rstrip("?")
-        return OpenSet(match.start(), match.end(), noun, Confidence.MEDIUM)
-    return None
-
-
-def _feeds_options(lowered: str, match: re.Match[str]) -> bool:
-    """The cut stands with the options or right behind their key, or its name is used for them later."""
-    left, right = max(0, match.start() - _WINDOW), match.end() + _WINDOW
-    line_start = max(left, lowered.rfind("\n", left, match.start()) + 1)
-    line_end = lowered.find("\n", match.end(), right)
-    line = lowered[line_start : line_end if line_end >= 0 else right]
-    if _OPTIONS_IN_CODE.search(line) or _OPTIONS_KEY.search(
-        lowered, max(0, match.start() - 40), match.start()
-    ):
-        return True
-    assigned = _ASSIGNED.match(line)
-    if assigned is None:
-        return False
-    name = re.escape(assigned.group(1))
-    uses = re.compile(rf"\b(?:options|choices)[\"']?\s?[:=][^\n]{{0,80}}\b{name}\b")
-    return uses.search(lowered, match.end(), right + _WINDOW) is not None

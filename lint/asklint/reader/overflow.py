@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from asklint.document.folding import fold_once
 from asklint.finding import Confidence
 from asklint.reader import overflow_words as words
+from asklint.reader.code_options import find_slice
 from asklint.reader.negation import negated
 from asklint.reader.numbers import Number, read_numbers
-from asklint.reader.opensets import OpenSet, find_open_set, find_slice
+from asklint.reader.opensets import OpenSet, find_open_set
 from asklint.reader.plan_words import PLANS
 from asklint.reader.sentences import sentence_around, sentences
 from asklint.record import record
