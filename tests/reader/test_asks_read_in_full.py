@@ -235,3 +235,36 @@ def test_orders_below_a_quoted_question_are_no_options() -> None:
         "  - Edit the settings file\n  - Use the first one found\n"
     )
     assert [_labels(ask) for ask in _asks(text)] == [[]]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Every PHASE CHECKPOINT uses AskUserQuestion.\n\n## Phase 1\n\n**PHASE CHECKPOINT**\n\nA) Go on\nB) Stop\n",
+        "Each GATE goes through AskUserQuestion.\n\n## Phase 1\n\n**GATE**: Is the plan good?\n\n1. Go on\n2. Stop\n",
+        "All STOP POINTS are put to the user with `AskUserQuestion`.\n\n### STOP POINT 1\n\n- **Go on** — build it\n- **Stop** — leave it\n",
+    ],
+)
+def test_a_name_stands_for_the_tool(text: str) -> None:
+    *_, ask = _asks(text)
+    assert (ask.channel, _labels(ask)) == (Channel.TOOL, ["Go on", "Stop"])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Every PHASE CHECKPOINT uses AskUserQuestion.\n\nPHASE CHECKPOINT 2 has been passed.\n",
+        "Every PHASE ends with tests.\n\n## PHASE 1\n\n- read the files\n- write the tests\n",
+    ],
+)
+def test_a_name_alone_asks_nothing(text: str) -> None:
+    assert [_labels(ask) for ask in _asks(text) if ask.questions] == []
+
+
+def test_a_menu_shown_in_the_step_before() -> None:
+    text = (
+        "## 5. Choose\n\n### 5.1 Show\n\nPrint:\n\n```\nWhat now?\nA) Go on\nB) Stop\n```\n\n"
+        "### 5.2 Ask\n\nPut this menu to the user via AskUserQuestion.\n"
+    )
+    (ask,) = _asks(text)
+    assert (ask.channel, _labels(ask)) == (Channel.TOOL, ["Go on", "Stop"])

@@ -35,6 +35,7 @@ def test_directives(sentence: str, words: str) -> None:
         "Ask for confirmation before rotating the password.",
         "Ask the user to enter the API key in the terminal.",
         "Ask for the design tokens.",
+        "Use AskUserQuestion for the pending secrets and say where each is to be had.",
         "Ask the user where the credentials are kept.",
     ],
 )

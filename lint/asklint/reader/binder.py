@@ -15,6 +15,7 @@ from asklint.reader.binding import (
 )
 from asklint.reader.menus import list_as_menu
 from asklint.reader.model import Call, Directive, Menu, Stance
+from asklint.reader.named_gates import STANDS_FOR_IT
 from asklint.reader.option_lists import is_option_list
 from asklint.reader.prose_channel import follows_an_answer
 from asklint.record import replace
@@ -128,7 +129,7 @@ class Binder:
             for d in self.directives
             if step.start <= d.span.start < step.end
             and d.stance.binding
-            and not d.describes
+            and (not d.describes or d.describes == STANDS_FOR_IT)
             and not follows_an_answer(d, menu)
             and (
                 not self._has_content(d)
@@ -159,7 +160,10 @@ class Binder:
             within(block, menu.span) for block in governed(directive, self.directive_blocks)
         ):
             return True
-        if menu.block is directive.block.following and directive.block.text.rstrip().endswith((":", "：")):
+        named = directive.describes == STANDS_FOR_IT
+        if menu.block is directive.block.following and (
+            named or directive.block.text.rstrip().endswith((":", "："))
+        ):
             return True
         if refers_back(directive) and menu.span.start < directive.span.start:
             return True

@@ -29,6 +29,9 @@ _ASKS_AFTER_ALL = Pattern(
 )
 _LETTERS = Pattern(r"\bA ?[/|,] ?B\b")
 _MAX_STEPS = 12
+_THIS_MENU = Pattern(
+    r"\b(?:this|the|that) (?:menu|list)\b|\b(?:these|the) (?:options|choices)(?: above| shown)?\b"
+)
 
 
 def governed(directive: Directive, others: frozenset[int]) -> Iterator[Block]:
@@ -115,14 +118,18 @@ def below_last_item(block: Block) -> Block | None:
 
 def nearest_before(directive: Directive, menus: Sequence[Menu], document: Document) -> Menu | None:
     """The last menu before a directive in the same section."""
-    section = document.section_at(directive.span.start).span
-    found = None
-    for menu in menus:
-        if menu.span.start >= directive.span.start:
-            break
-        if section.start <= menu.span.start:
-            found = menu
+    section = document.section_at(directive.span.start)
+    before = [menu for menu in menus if menu.span.start < directive.span.start]
+    found = _last_in(section.span, before)
+    step = section.parent
+    if found is None and step is not None and step.heading is not None:
+        # "put this menu to the user" may stand in a step of its own, behind the one that shows it
+        found = _last_in(step.span, before) if _THIS_MENU.search(directive.sentence.value.lower()) else None
     return found
+
+
+def _last_in(span: Span, menus: Sequence[Menu]) -> Menu | None:
+    return next((menu for menu in reversed(menus) if span.start <= menu.span.start), None)
 
 
 def within(block: Block, span: Span) -> bool:

@@ -11,6 +11,7 @@ from asklint.reader.menus import list_as_menu, not_a_menu
 from asklint.reader.menus.context import without_aside
 from asklint.reader.menus.cues import is_question
 from asklint.reader.menus.not_asked import NOT_PUT_TO_USER
+from asklint.reader.named_gates import STANDS_FOR_IT
 from asklint.reader.opensets import find_open_set
 
 if TYPE_CHECKING:
@@ -30,8 +31,8 @@ _ONE_OF_A_KIND = Pattern(
 )
 #: "to ask where to deploy:", "which one to keep:": the items answer it. Not "what …:", behind which topics stand as often.
 _ONE_ANSWER = Pattern(
-    r"\b(?:ask|confirm|find out|clarify|determine|decide)(?:s|ing)?(?: (?:the|your) user| them| user)?"
-    r" (?:where|which|whether|what to do|how (?:to|they want to|they would like to)"
+    r"(?:\b(?:ask|confirm|find out|clarify|determine|decide)(?:s|ing)?(?: (?:the|your) user| them| user)? |^[`*_]{0,3}(?: tool)? )"
+    r"(?:where|which|whether|what to do|how (?:to|they want to|they would like to)"
     r" (?:proceed|continue|go on|move on|handle|resolve|respond|start|deal with))\b"
     r"[^.?\n]{0,80}[:：][*_`]{0,2}$"
 )
@@ -52,6 +53,7 @@ def is_option_list(directive: Directive, block: Block, document: Document) -> bo
     items = [child.children[0].text if child.children else "" for child in block.children]
     stated = _EXACTLY.search(lead) is not None and all(item.startswith("**") for item in items)
     introduced = heading or stated or lead.endswith((":", "：")) or _ends_on_question(directive)
+    introduced = introduced or directive.describes == STANDS_FOR_IT
     if len(items) < 2 or not introduced or sum("?" in item for item in items) > 1:
         return False
     if any(child.children and child.children[0].kind != "paragraph" for child in block.children):
@@ -72,10 +74,11 @@ def is_option_list(directive: Directive, block: Block, document: Document) -> bo
 def _names_options(directive: Directive, items: list[str], *, heading: bool) -> bool:
     """Whether the directive's words, or their absence, make the items its options."""
     sentence = directive.sentence.value.lower()
-    tail = sentence[sentence.rfind(directive.tool.lower()) + len(directive.tool) :]
+    named = sentence.rfind(directive.tool.lower())
+    tail = sentence[named + len(directive.tool) :] if named >= 0 else ""
     if _OPTIONS_CUE.search(tail) is not None and re.search(r"\bquestions\b", tail) is None:
         return True
-    if heading or not all(map(_is_label, items)):
+    if (heading and directive.describes != STANDS_FOR_IT) or not all(map(_is_label, items)):
         return False
     if all(map(_is_bold, items)) and _SAID_OF_A_CHOICE.search(tail) and not _TOPICS_CUE.search(tail):
         return True

@@ -15,6 +15,7 @@ from asklint.reader.intents import read_intents
 from asklint.reader.mentions import find_mentions
 from asklint.reader.menus import RECOGNISERS, settled
 from asklint.reader.model import Asker, Reading
+from asklint.reader.named_gates import find_named
 from asklint.reader.overflow import has_plan
 from asklint.reader.policy import find_bans, find_policies, is_shared
 from asklint.reader.recogniser import recognise
@@ -68,6 +69,8 @@ def read_document(document: Document, recognisers: Sequence[Recogniser] = RECOGN
     reading.intents = read_intents(document)
     reading.judgements = judge(document, reading.intents)
     reading.directives = find_mentions(document, reading.judgements)
+    if named := find_named(document, reading.directives, reading.judgements):
+        reading.directives = sorted([*reading.directives, *named], key=lambda d: d.span.start)
     recognised = recognise(document, recognisers)
     reading.faults = recognised.faults
     reading.calls = one_a_place([*read_calls_below(document.root), *recognised.calls])

@@ -29,7 +29,7 @@ _NOT_ITSELF = (
 )
 #: Words in front of it that make it no secret (`design token`, `no token`).
 _HARMLESS = Pattern(
-    r"\b(?:design|color|colour|css|theme|style|input|output|context|llm|max|next|first|spacing|typography|cancellation|placeholder|template|public|primary|foreign|trade|open|fake|dummy|test|csrf)[ _-]?(?:tokens?|secrets?|keys?|credentials?)"
+    r"\b(?:design|color|colour|css|theme|style|input|output|context|llm|max|next|first|spacing|typography|cancellation|placeholder|pending|deferred|tracked|template|public|primary|foreign|trade|open|fake|dummy|test|csrf)[ _-]?(?:tokens?|secrets?|keys?|credentials?)"
 )
 _GAP = r"(?P<gap>(?:[^\s.;:!?()]{1,40}[,]?\s{1,4}){0,5}?)"
 _HAND_OVER = r"(?:provide|enter|paste|share|give|supply|type|input|send|tell|hand over)"
