@@ -408,3 +408,16 @@ class TestStandardInput:
     def test_not_text(self, cli: Cli) -> None:
         result = cli("-", *CONCISE, stdin=b"caf\xe9")
         assert result.out.startswith("stdin.md:1:1 ASK004 the file is not UTF-8: byte 0xe9 on line 1")
+
+
+@pytest.mark.parametrize("repository", [True, False])
+def test_an_agent_is_one_however_its_file_is_named(cli: Cli, repository: bool) -> None:
+    """What a file is depends on its place in the project, not on the words of the call."""
+    path = cli.write(
+        "agents/a.md",
+        "---\nname: a\ndescription: x\ntools: Read\n---\n\nUse AskUserQuestion to ask which file.\n",
+    )
+    if repository:
+        cli.write(".git/HEAD", "ref: refs/heads/main\n")
+    for named in ("agents/a.md", ".", str(path), *(["agents"] if repository else [])):
+        assert cli(named, *CONCISE).out.count("ASK401") == 1, named

@@ -268,3 +268,21 @@ def test_a_menu_shown_in_the_step_before() -> None:
     )
     (ask,) = _asks(text)
     assert (ask.channel, _labels(ask)) == (Channel.TOOL, ["Go on", "Stop"])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'Ask "Keep it or drop it?" via AskUserQuestion: A) Keep, B) Drop\n',
+        'Use AskUserQuestion: "Should we keep it or drop it?" with options "Keep", "Drop".\n',
+    ],
+)
+def test_answers_in_the_question_and_behind_it_are_one_set(text: str) -> None:
+    (ask,) = _asks(text)
+    assert _labels(ask) == ["Keep", "Drop"]
+
+
+@pytest.mark.parametrize("word", ["not-a-menu", "free-text"])
+def test_a_declaration_beats_a_list_that_only_looks_like_options(word: str) -> None:
+    text = f"<!-- asklint: {word} -->\nUse AskUserQuestion to ask how to go on:\n\n- Keep it\n- Drop it\n"
+    assert [_labels(ask) for ask in _asks(text)] == [[]]

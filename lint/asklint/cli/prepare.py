@@ -17,7 +17,7 @@ from asklint.discover.model import EXCLUDED
 from asklint.engine.cache import Cache
 from asklint.engine.contents import Contents
 from asklint.engine.entry_points import third_party
-from asklint.record import field, record
+from asklint.record import field, record, replace
 from asklint.settings import CACHE_FOLDER
 
 if TYPE_CHECKING:
@@ -106,6 +106,8 @@ def prepare(options: argparse.Namespace, *, may_be_empty: bool = False) -> Prepa
             known_rules=plugins.rules,
             known_targets=plugins.targets,
         )
+        if not settings.config_files:
+            settings = replace(settings, root=_project([name] if name else options.paths, start, cwd))
         settings = override(
             settings,
             known_rules=plugins.rules,
@@ -161,6 +163,20 @@ def _stdin_name(options: argparse.Namespace) -> str | None:
     elif len(options.paths) > 1:
         raise UsageError("`-` is standard input and cannot be linted together with other paths")
     return options.stdin_filename or "stdin.md"
+
+
+def _project(paths: list[str], start: Path, cwd: Path) -> Path:
+    """The project's folder where no configuration marks it: the repository, else where a file's name was given.
+
+    Whether `agents/a.md` is an agent must not depend on whether it is named alone, with others or by its folder.
+    """
+    from asklint.discover.gitignore import repository_root
+
+    top = repository_root(str(start))
+    if top is not None:
+        return Path(top)
+    named = len(paths) == 1 and not Path(paths[0]).absolute().is_dir()
+    return cwd if named and start.is_relative_to(cwd) else start
 
 
 def _start(paths: list[str], cwd: Path) -> Path:

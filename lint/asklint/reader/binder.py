@@ -113,6 +113,7 @@ class Binder:
             if (
                 block.kind == "list"
                 and directive.stance.binding
+                and self.reading.declared(block.span, "not-a-menu", "free-text") is None
                 and is_option_list(directive, block, self.document)
             ):
                 menu = list_as_menu(block, self.document)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from asklint.reader.model import Menu
 
 _ON_LINES = frozenset({"lettered", "keyed", "numbered", "bulleted", "table"})
+_WRITTEN_OUT = _ON_LINES | {"inline-lettered", "inline-list", "inline-row", "aligned"}
 _MARKED = frozenset({"lettered", "keyed", "numbered"})
 #: What may stand between a question and the list of its answers.
 _NOTHING = Pattern(r"[\s>*_`\"”#-]*(?:(?:options?|choices?)[\s*_]*[:：][\s>*_`#-]*)?")
@@ -25,9 +26,10 @@ def find_echoes(menus: Sequence[Menu], document: Document) -> dict[int, str]:
     found: dict[int, str] = {}
     for first, second in pairwise(menus):
         between = document.text[first.span.end : second.span.start]
-        if first.shape == "question" and second.shape in _ON_LINES:
+        if first.shape == "question" and second.shape in _WRITTEN_OUT:
             asked = second.question is not None and second.question.span.overlaps(first.span)
-            if (asked and len(between) < _FAR) or _NOTHING.fullmatch(between.lower()):
+            below = second.shape in _ON_LINES and _NOTHING.fullmatch(between.lower())
+            if (asked and len(between) < _FAR) or below:
                 found[id(first)] = "its answers are listed below"
         elif first.shape in _MARKED and len(between) < _FAR and _same_marks(first, second):
             found[id(second)] = "the keys of the list above"
