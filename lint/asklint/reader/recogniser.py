@@ -13,7 +13,7 @@ from asklint.reader.model import Call, Menu
 from asklint.record import field, record
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from asklint.document.model import Document
 
@@ -30,6 +30,9 @@ class Recogniser:
     """Words in lower case with hyphens between them; the `shape` of what it yields."""
     part: Part
     read: Callable[[Any], Iterable[Menu | Call]]
+    needs: tuple[str, ...] = ()
+    """For a `unit`: pieces of lower-case text without white space. Only what stands in a block that has one of them is
+    read; without any, everything is."""
 
 
 class RecogniserError(Exception):
@@ -52,18 +55,31 @@ class Recognised:
 
 def recognise(document: Document, recognisers: Sequence[Recogniser]) -> Recognised:
     found = Recognised()
-    for part, pieces in _parts(document):
-        readers = [recogniser for recogniser in recognisers if recogniser.part == part]
-        for piece in pieces if readers else ():
-            for reader in readers:
-                _run(reader, piece, found)
+    of_part: dict[Part, list[Recogniser]] = {"passage": [], "document": [], "unit": []}
+    for recogniser in recognisers:
+        of_part[recogniser.part].append(recogniser)
+    for passage in passages(document) if of_part["passage"] else ():
+        for reader in of_part["passage"]:
+            _run(reader, passage, found)
+    for reader in of_part["document"]:
+        _run(reader, document, found)
+    _read_units(document, of_part["unit"], found)
     return found
 
 
-def _parts(document: Document) -> Iterator[tuple[Part, Iterable[object]]]:
-    yield "passage", passages(document)
-    yield "document", (document,)
-    yield "unit", units(document)
+def _read_units(document: Document, readers: list[Recogniser], found: Recognised) -> None:
+    everywhere = [reader for reader in readers if not reader.needs]
+    somewhere = [
+        (reader, {block.index for block in document.leaves_saying(*reader.needs)})
+        for reader in readers
+        if reader.needs
+    ]
+    for unit in units(document) if readers else ():
+        for reader in everywhere:
+            _run(reader, unit, found)
+        for reader, blocks in somewhere:
+            if unit.block.index in blocks:
+                _run(reader, unit, found)
 
 
 def _run(reader: Recogniser, piece: object, found: Recognised) -> None:

@@ -110,6 +110,10 @@ _KEY_WORDS = _YES_NO | frozenset(
 )
 
 
+ALTERNATIVE_MARKS = ("?", "？", "/", "|")
+"""What must stand where answers are named in running text."""
+
+
 def read_alternatives(unit: Unit) -> Iterator[Menu]:
     text = unit.content.text
     written = unit.text

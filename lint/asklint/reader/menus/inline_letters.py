@@ -33,7 +33,7 @@ _BEFORE_LETTER = frozenset(
 )
 _LEADING_ON = (" or", " oder", " and", " vs", " vs.", " ou", " veya")
 #: How the first of a sequence ends.
-_FIRST_MARKS = ("A)", "a)", "1)", "A]", "1]", "A:", "A：", "A=", "(1:", "(1：", "(1=")
+FIRST_MARKS = ("a)", "1)", "a]", "1]", "a:", "a：", "a=", "(1:", "(1：", "(1=")
 _FARTHEST = 300
 _LAST_OF_SEVERAL = (" or", ",or", " oder", " ou", " veya")
 #: "Ask whether they want to (a) …, (b) … or (c) …": without the "or" those are things to do.
@@ -55,8 +55,6 @@ _ASKED_WHICH = Pattern(
 def read_inline_letters(unit: Unit) -> Iterator[Menu]:
     """`A) x, B) y`. Small letters and digits also number the clauses of a sentence: they need a cue."""
     text = unit.content.text
-    if not any(map(unit.text.__contains__, _FIRST_MARKS)):
-        return
     marks = [
         *INLINE_LETTER.finditer(text, unit.start, unit.end),
         *_BRACKETED_COLON.finditer(text, unit.start, unit.end),

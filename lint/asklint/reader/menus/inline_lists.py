@@ -88,10 +88,13 @@ _CUES = (
     (_VERB_CUE, ("choose", "pick", "select", "offer", "option", "choice", "askuserquestion")),
 )
 
+LIST_CUES = tuple(dict.fromkeys(stem for _, stems in _CUES for stem in stems))
+"""What must stand where such a list stands."""
+
 
 def read_inline_lists(unit: Unit) -> Iterator[Menu]:
     text = unit.content.text
-    lowered = unit.text.lower()
+    lowered = unit.lowered
     if any(map(lowered.__contains__, _TOOL_STEMS)):
         yield from _named_labels(unit)
     for cue, stems in _CUES:

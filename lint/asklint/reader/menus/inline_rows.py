@@ -31,6 +31,11 @@ _OFFERED = Pattern(
     r"|respond)\b[^.;`\"“*—()]{0,40}\(?$"
     r"|(?:選択|確認|선택|선택지|选择|选项|询问)[^。]{0,20}$"
 )
+OFFERING = (
+    *("offer", "present", "ask", "prompt", "choose", "select", "pick", "option", "choice", "repl", "respond"),
+    *("選択", "確認", "선택", "선택지", "选择", "选项", "询问"),
+)
+"""A piece of each of these words."""
 #: … and those that make it a mention: of triggers, of answers already given, of names.
 _MENTIONED = Pattern(
     r"\b(?:if|when|whenever|once|after|until|unless|says?|said|mentions?|like|such as|e\.g|triggers?"

@@ -36,13 +36,10 @@ _TOLD = Pattern(
 )
 _FARTHEST = 140
 _AT_A_KEYBOARD = ("type", "enter", "press")
-_VERBS = ("reply", "respond", "type", "say", "enter", "answer", "press")
+KEY_VERBS = ("reply", "respond", "type", "say", "enter", "answer", "press")
 
 
 def read_typed_keys(unit: Unit) -> Iterator[Menu]:
-    lowered = unit.text.lower()
-    if not any(map(lowered.__contains__, _VERBS)):
-        return
     text = unit.content.text
     taken = unit.start
     for first in _FIRST.finditer(text, unit.start, unit.end):

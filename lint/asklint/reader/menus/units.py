@@ -30,12 +30,23 @@ class Unit:
     start: int
     end: int
     block: Block
+    _text: str | None = field(default=None, aside=True)
+    _lowered: str | None = field(default=None, aside=True)
     _sentences: list[tuple[int, int]] = field(default_factory=list, aside=True)
     _questions: list[Stretch] | None = field(default=None, aside=True)
 
     @property
     def text(self) -> str:
-        return self.content.text[self.start : self.end]
+        if self._text is None:
+            self._text = self.content.text[self.start : self.end]
+        return self._text
+
+    @property
+    def lowered(self) -> str:
+        """In lower case; offsets may have moved."""
+        if self._lowered is None:
+            self._lowered = self.text.lower()
+        return self._lowered
 
     def sentences(self) -> list[tuple[int, int]]:
         """Sentences as ranges of `content.text`."""
