@@ -119,6 +119,38 @@ class Comment:
     span: Span
 
 
+class _Leaves:
+    """The blocks with text of their own, and in which of them a word stands."""
+
+    __slots__ = ("_letters", "_lowered", "_places", "_starts", "blocks")
+
+    def __init__(self, lowered: str, blocks: list[Block]) -> None:
+        self.blocks = blocks
+        self._lowered = lowered
+        self._starts = [block.span.start for block in blocks]
+        self._letters = frozenset(lowered)
+        self._places: dict[str, tuple[int, ...]] = {}
+
+    def saying(self, word: str) -> tuple[int, ...]:
+        places = self._places.get(word)
+        if places is None:
+            # words of other scripts are most of a table, and need not be looked for at all
+            places = self._places[word] = tuple(self._find(word)) if self._letters.issuperset(word) else ()
+        return places
+
+    def _find(self, word: str) -> Iterator[int]:
+        starts, find, last = self._starts, self._lowered.find, len(self.blocks) - 1
+        at = find(word)
+        while at >= 0:
+            place = bisect_right(starts, at) - 1
+            if place >= 0 and at < self.blocks[place].span.end:
+                yield place
+            if place == last:
+                return
+            # the rest of this block has nothing to add
+            at = find(word, max(at + 1, starts[place + 1]))
+
+
 @record(eq=False)
 class Document:
     """Markdown with a block tree. For a file of its own, `origin` is the identity; for a string in code it maps
@@ -139,7 +171,7 @@ class Document:
     """The string in code that the document was read from."""
     _line_starts: list[int] | None = None
     _lowered: str | None = None
-    _leaves: tuple[list[Block], list[int]] | None = None
+    _leaves: _Leaves | None = None
     _saying: dict[tuple[str, ...], list[Block]] = field(default_factory=dict)
 
     @property
@@ -170,21 +202,11 @@ class Document:
 
     def _find_leaves(self, words: tuple[str, ...]) -> list[Block]:
         if self._leaves is None:
-            leaves = [block for block in self.blocks if block.content.text]
-            self._leaves = leaves, [block.span.start for block in leaves]
-        leaves, starts = self._leaves
-        find, hits = self.lowered.find, set()
+            self._leaves = _Leaves(self.lowered, [block for block in self.blocks if block.content.text])
+        hits: set[int] = set()
         for word in words:
-            at = find(word)
-            while at >= 0:
-                place = bisect_right(starts, at) - 1
-                if place >= 0 and at < leaves[place].span.end:
-                    hits.add(place)
-                if place + 1 == len(leaves):
-                    break
-                # the rest of this block has nothing to add
-                at = find(word, max(at + 1, starts[place + 1]))
-        return [leaves[place] for place in sorted(hits)]
+            hits.update(self._leaves.saying(word))
+        return [self._leaves.blocks[place] for place in sorted(hits)]
 
     def dissolve(self) -> None:
         """Take the tree apart: nobody will ask about this document any more. A block knows its parent and its children,
