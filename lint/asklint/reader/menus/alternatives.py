@@ -110,7 +110,7 @@ _KEY_WORDS = _YES_NO | frozenset(
 )
 
 
-ALTERNATIVE_MARKS = ("?", "？", "/", "|")
+ALTERNATIVE_MARKS = ("?", "？", "/", "|", "[")
 """What must stand where answers are named in running text."""
 
 
