@@ -42,6 +42,12 @@ def _found(text: str, *codes: str) -> list[str]:
         "- Use Glob to find all `menus/*.md` files\n- If multiple found, use AskUserQuestion to select\n- If only one found, take it",
         "Choose the dishes: use AskUserQuestion (multiSelect: true) with approved dishes.",
         "Ask the user which one (AskUserQuestion, one option per open order, newest\nfirst).",
+        "| Found | Do |\n|---|---|\n| One menu | Take it |\n| Several menus | AskUserQuestion to choose |",
+        "**Menu to open (AskUserQuestion):**\n```\nWhich menu?\n1. [Existing menu list...]\n2. Write a new one\n```",
+        "- 1개: 자동 선택\n- 2개+: AskUserQuestion으로 선택",
+        "메뉴를 스캔한다. 여러 개면 AskUserQuestion으로 선택.",
+        "메뉴 목록을 표시하고 AskUserQuestion으로 선택 요청.",
+        "メニューの一覧を提示し、AskUserQuestion で選択してもらう。",
     ],
 )
 def test_as_many_options_as_there_are(ask: str) -> None:
@@ -62,6 +68,10 @@ def test_as_many_options_as_there_are(ask: str) -> None:
         "List the 3 kitchens and let the user pick via AskUserQuestion.",
         "If multiple found, use AskUserQuestion to ask whether to merge them.",
         "Use AskUserQuestion with one option per order, the first four only.",
+        "| Found | Do |\n|---|---|\n| Several menus | Merge them |\n| No menu | AskUserQuestion to choose a season |",
+        "여러 개면 합치고, AskUserQuestion으로 확인한다.",
+        "메뉴 목록을 표시한다.\n\nAskUserQuestion으로 확인한다.",
+        "```\nAskUserQuestion:\n  question: Which way?\n  header: Way\n  options:\n    - [Option 1]\n    - [Option 2]\n    - Stop\n```",
     ],
 )
 def test_a_list_that_is_only_shown(ask: str) -> None:
@@ -101,6 +111,8 @@ def test_a_rule_for_the_tool_itself_is_a_plan_for_the_file() -> None:
         "Ask “Which kitchen?” with AskUserQuestion, one option per entry in `kitchens` (max 4).",
         "Use AskUserQuestion. If several were found, list each as a separate option (max 4).",
         "Use AskUserQuestion with these options:\n- **Pick a kitchen** (show top 4 by size as options)\n- **Search** — by name\n- **Stop** — for now",
+        "AskUserQuestion takes only 4 options. List 3-4 of the 6 dishes of the day.",
+        "With AskUserQuestion, which only supports 4 options, offer three of the five kitchens.",
     ],
 )
 def test_no_more_than_fit_of_what_is_there(cut: str) -> None:
@@ -145,6 +157,7 @@ def test_nothing_is_left_out(text: str) -> None:
             "- Ask “What did you eat?” — use `AskUserQuestion` (multiSelect: true) with options:\n"
             "  - Cold soup, Salad, Fresh bread, Cake, Tea/coffee\n- Write it into the diary"
         ),
+        "- One AskUserQuestion multiSelect with 15 small wishes",
     ],
 )
 def test_more_than_fit_by_number(ask: str) -> None:
@@ -247,3 +260,10 @@ def test_a_secret_that_the_tool_collects(text: str) -> None:
 )
 def test_no_secret_is_collected(text: str) -> None:
     assert _found(text + "\n", "ASK128") == []
+
+
+def test_labels_in_code_are_options_where_one_is_a_plain_answer() -> None:
+    lead = "Ask with AskUserQuestion before it is eaten. Name the plates, so that the user knows:\n\n"
+    assert _found(lead + "- `Throw the cake away (Recommended)`\n- `Cancel`\n", "ASK110") == []
+    assert _found(lead + "- `Delete the plates (Recommended)`\n- `Cancel`\n", "ASK110") == ["ASK110"]
+    assert _found(lead + "- `plates/deleted.md`\n- `plates/kept.md`\n", "ASK110", "ASK104") == []

@@ -101,7 +101,7 @@ _LET_PICK = Pattern(
 )
 #: "AskUserQuestion (multiSelect: true) with 3-5 areas"
 _TOOL_MULTI = Pattern(
-    r"(?:askuserquestion|ask_user_question|ask_user|request_user_input)[`*_]{0,3}(?: tool)? \([^()\n]{0,24}(?:multi|single)-?select[^()\n]{0,24}\) (?:with|listing|showing|of)(?: the)? $"
+    r"(?:askuserquestion|ask_user_question|ask_user|request_user_input)[`*_]{0,3}(?: tool)? (?:\([^()\n]{0,24}(?:multi|single)-?select[^()\n]{0,24}\)|multi-?select) (?:with|listing|showing|of)(?: the)? $"
 )
 #: "AskUserQuestion listing all 9 steps".
 _TOOL_LISTING = Pattern(

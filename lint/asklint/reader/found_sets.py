@@ -48,12 +48,16 @@ _ONLY_SHOWN = Pattern(
 _LET_CHOOSE = Pattern(
     r"\b(?:let|have) (?:the user|them) (?:choose|pick|select)\b|\buser (?:chooses|picks|selects)\b"
 )
+_CHOOSES = Pattern(rf"{_TOOL}[^.\n]{{0,40}}\b(?:choose|pick|select)\b")
 _BEHIND = 80
 _SEVERAL_ELSEWHERE = Pattern(
     r"複数(?:の|件|個)?(?P<ja>[^、。\n]{0,16}?)(?:が|を)?(?:見つか|あ[るれっ]|存在|検出|該当|一致|ヒット)"
     r"|여러 ?(?:개|건|가지)?(?:의)? ?(?P<ko>[^,.\n]{0,16}?)(?:을|를|이|가)? ?(?:찾|발견|있|일치|검색|감지|존재)"
     r"|(?:검색|발견|감지|탐지|추출|수집|식별|매칭|일치)(?:된|한|하는) (?P<ko3>[^,.\n]{1,14}?)(?:들|목록)(?:을|를|에서| ?중)"
     r"|(?:기존|전체|모든|가능한|존재하는) (?P<ko4>[^,.\n]{1,14}?)(?: ?목록에서|들 ?중)"
+    r"|(?P<ko6>여러 ?(?:개|건|가지)|2 ?개 ?\+|2 ?개 이상)(?:면|이면|일 ?때|인 경우| 매칭| ?[:：])"
+    r"|(?P<ko5>[^\s,.]{1,14}(?: [^\s,.]{1,10})?) ?목록(?:을|를) (?:표시|보여|출력|나열|제시)[^.\n]{0,24}선택"
+    r"|(?P<ja5>[^\s、。]{1,14}?)の?(?:一覧|リスト)を(?:提示|表示|出力)し[^。\n]{0,30}選"
     r"|(?:2|두|둘) ?개 이상(?:의|인)? ?(?P<ko2>[^\s,.]{0,12}?)(?:이면|일|라면)|(?:2つ|二つ|2件)以上(?:の)?(?P<ja2>[^\s、。]{0,12}?)(?:なら|あ[るれ]|の場合)"
     r"|(?:两|2) ?个(?:或|及)?以上(?:的)?(?P<zh3>[^，。\n]{0,8})|(?:找到|存在|匹配(?:到)?|发现|检测到|有)多[个份条](?P<zh>[^，。\n]{0,12})|多[个份条](?P<zh2>[^，。\n]{0,8})(?:匹配|存在|候选|结果)"
 )
@@ -85,6 +89,15 @@ def find_several(sentence: str) -> tuple[int, int, int, int] | None:
         return None
     named = next((group for group, value in match.groupdict().items() if value), None)
     return (*match.span(), *(match.span(named) if named else match.span()))
+
+
+def case_of_several(case: str, said: str) -> tuple[int, int] | None:
+    """The noun in the cell for a case ("Several skills") beside one that lets the user choose through the tool."""
+    lowered = said.lower()
+    if not (_CHOOSES.search(lowered)) or _OTHERWISE.search(lowered):
+        return None
+    match = _CASE_OF_SEVERAL.search(f"{case.lower()} →")
+    return match.span("noun3") if match else None
 
 
 def find_listed(lowered: str) -> tuple[int, int, int, int] | None:

@@ -206,7 +206,20 @@ _ONE_ASK_EACH = phrases(
 #: How far a sentence or a line is followed; what is longer is not prose.
 _WINDOW = 800
 _MOST_SLICES = 200
-_SEVERAL_WORDS = frozenset({"multiple", "several", "many", "more than one", "two or more"})
+_SEVERAL_WORDS = frozenset(
+    {
+        "여러 개",
+        "여러개",
+        "여러 건",
+        "2개+",
+        "2개 이상",
+        "multiple",
+        "several",
+        "many",
+        "more than one",
+        "two or more",
+    }
+)
 _CUTS = Pattern(
     r"\b(?:top|(?<!newest[ \n])(?<!oldest[ \n])(?<!latest[ \n])(?<!recent[ \n])(?<!largest[ \n])(?<!highest[ \n])first|latest(?![ \n]first)|limit(?:ed)?|capped|most recent(?![ \n]first)|at most|up to|max(?:imum)?|fixed-length)\b"
 )

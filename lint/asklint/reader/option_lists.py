@@ -41,6 +41,12 @@ _SAID_OF_A_CHOICE = Pattern(
     r"\b(?:offer|present|let|single-?select|multi-?select|next step|gate|decision)\b|\(header\b",
     re.IGNORECASE,
 )
+#: Nothing but a label, and one of them an answer that every question has.
+_WHOLE_LABEL = Pattern(r"\s*(?:`[^`\n]{1,60}`|\"[^\"\n]{1,60}\"|“[^”\n]{1,60}”)\s*")
+_PLAIN_ANSWER = Pattern(
+    r"\((?:recommended|default)\)|^\W*(?:cancel|skip|abort|stop|yes|no|continue|proceed|done|exit)\b",
+    re.IGNORECASE,
+)
 _SELECTS = Pattern(r"\((?:single|multi)-?select\b")
 _HANDLED = "how each answer is handled"
 _EXACTLY = Pattern(r"\bexactly (?:\d|two|three|four|five|six) (?:options|choices)\b")
@@ -80,6 +86,8 @@ def _names_options(directive: Directive, items: list[str], *, heading: bool) -> 
         return True
     if (heading and directive.describes != STANDS_FOR_IT) or not all(map(_is_label, items)):
         return False
+    if all(map(_WHOLE_LABEL.fullmatch, items)) and any(map(_PLAIN_ANSWER.search, items)):
+        return True
     if all(map(_is_bold, items)) and _SAID_OF_A_CHOICE.search(tail) and not _TOPICS_CUE.search(tail):
         return True
     bare = not re.search(r"\w", tail) and not _TOPICS_CUE.search(sentence)

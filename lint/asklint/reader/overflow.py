@@ -132,6 +132,13 @@ def _denied(sentence: str, start: int, end: int) -> bool:
     return negated(sentence, start, end) is not None
 
 
+def _some_of_a_number(sentence: str, about_options: bool) -> Iterator[_Cut]:
+    """For example "the tool only takes four: list three of the five styles"."""
+    if about_options and words.FIT_REASON.search(sentence):
+        for cut in words.SOME_OF.finditer(sentence):
+            yield _Cut(cut.start(), cut.end(), Confidence.HIGH)
+
+
 def _cut_to_fit(sentence: str, about_options: bool) -> Iterator[_Cut]:
     """For example "drop one option to fit", "merge the rest because the tool takes only four"."""
     reason = words.FIT_REASON.search(sentence)
@@ -244,6 +251,7 @@ def _keep_only(sentence: str, about_options: bool) -> Iterator[_Cut]:
 
 _READERS = (
     (words.REASON_STEMS, _cut_to_fit),
+    (words.REASON_STEMS, _some_of_a_number),
     (words.MORE_STEMS, _cut_when_more),
     (words.PART_STEMS, _part_as_options),
     (words.BOUND_STEMS, _all_but_bounded),

@@ -236,8 +236,12 @@ FOUND_BUT_MAX = phrases(
     r"one (?:option |entry |item |choice )?(?:per|for each|for every) [^.()\n]{1,40} \((?:max(?:imum)?|up to|at most|first|top|limit(?:ed)?(?: to)?):? ?(?:3|4|three|four)\)",
     r"(?:each|every one|all of them|them) (?:[\w-]{1,20} ){0,2}?as (?:an? |its own |separate |individual ){0,3}(?:options?|choices?) \((?:max(?:imum)?|up to|at most|first|top|limit(?:ed)?(?: to)?):? ?(?:3|4|three|four)\)",
 )
+SOME_OF = phrases(
+    rf"{_OFFER} (?:only )?{_NUMBER} of (?:the|your|our|its) (?:\d{{1,2}}|five|six|seven|eight|nine|ten)\b"
+)
 #: Behind a sentence that states the limit.
 CUT_IN_FRONT = phrases(
+    rf"{_OFFER} (?:only )?{_NUMBER} of (?:the|your|our|its) (?:\d{{1,2}}|five|six|seven|eight|nine|ten)\b",
     r"(?:keep|choose|pick|select|use|show|present) (?:only )?(?:the )?(?:most relevant|most important|best|strongest|top) (?:ones|options|choices|\d|three|four)\b",
     rf"{_CUT} (?:the )?(?:similar|related|overlapping|weakest|weaker|least [a-z]{{1,16}}|less [a-z]{{1,16}}|remaining|other) ?(?:ones|options|choices)?\b",
 )

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from asklint.finding import Confidence
 from asklint.lazy_regex import Pattern
-from asklint.reader.found_sets import stands_for_several
+from asklint.reader.found_sets import case_of_several, stands_for_several
 from asklint.reader.model import Addressee, Channel
 from asklint.reader.opensets import OPTION_WORDS as SET_WORDS
+from asklint.reader.opensets import OpenSet
 from asklint.reader.overflow import all_plans, find_drop, find_open_set, has_plan
 from asklint.reader.overflow_words import INTO_THE_TOOL, OPTION
 from asklint.reader.overflow_words import OPTION_WORDS as DROP_WORDS
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from asklint.document.model import Block
-    from asklint.reader.model import Ask, Reading
+    from asklint.reader.model import Ask, Question, Reading, Text
 
 _LEAVES = frozenset({"paragraph", "heading", "cell", "fence", "code"})
 _MAX_BLOCK = 20_000
@@ -31,6 +32,9 @@ _UNASKED = Pattern(r"\b(?:without (?:prompting|asking)|automatically|silently|do
 
 
 _LEAD = 80
+_EXISTS = Pattern(
+    r"^\W{0,4}(?:(?:list|one|an option)\b[^\n]{0,24})?\b(?:existing|available|detected|discovered|found|matching|remaining|all|each|every)\s(?!options?\b|choices?\b|answers?\b|of\b)[\w-]{2,24}"
+)
 _FOR_EACH = Pattern(r"\b(?:for|per) (?:each|every)\b")
 #: A rule for the tool wherever it is used, and not for the options of one ask.
 _ANY_ASK = Pattern(
@@ -101,6 +105,8 @@ def find_unbounded(reading: Reading) -> list[Unbounded]:
     around = _Surroundings(reading)
     for block, own in around.places(SET_WORDS):
         open_set = find_open_set(block.text, in_ask=own is not None and not _written_out(own))
+        if open_set is None and own is not None and not own.questions:
+            open_set = _case_in_table(block)
         if open_set is None or _led_in(own, block, open_set.end):
             continue
         ask = own or around.nearest(block)
@@ -110,7 +116,11 @@ def find_unbounded(reading: Reading) -> list[Unbounded]:
         span = block.content.span(open_set.start, open_set.end)
         plan = _plan_in_section(reading, span)
         found.append(Unbounded(block, span, open_set.noun, open_set.confidence, ask, plan))
-    found.extend(_one_for_several(reading, around.asks))
+    found.extend(
+        one
+        for one in _one_for_several(reading, around.asks)
+        if not any(one.span.overlaps(other.span) for other in found)
+    )
     return found
 
 
@@ -118,10 +128,26 @@ def _one_for_several(reading: Reading, asks: list[Ask]) -> Iterator[Unbounded]:
     """Calls whose only option is a placeholder for everything that was found."""
     for ask in asks:
         for question in ask.questions if ask.channel is Channel.TOOL else ():
-            if stands_for_several(ask, question, reading.document):
+            label = _names_all(question) if question.count.high is None else None
+            if label is None and stands_for_several(ask, question, reading.document):
                 label = question.options[0].label
+            if label is not None:
                 plan = _plan_in_section(reading, label.span)
                 yield Unbounded(ask.block, label.span, label.value, Confidence.MEDIUM, ask, plan)
+
+
+def _names_all(question: Question) -> Text | None:
+    """An option that stands for all that exist: `[existing projects …]`, beside what is written out."""
+    return next(
+        (
+            option.label
+            for option in question.options
+            if option.stands_for is not None
+            and option.stands_for[1] is None
+            and _EXISTS.search(option.label.value.lower())
+        ),
+        None,
+    )
 
 
 def _plan_in_section(reading: Reading, span: Span) -> Span | None:
@@ -207,6 +233,15 @@ def _described_by(asks: list[Ask]) -> dict[int, Ask]:
 def _written_out(ask: Ask) -> bool:
     """Its options stand there one by one, so that no set beside them is its options."""
     return any(question.count.exact and len(question.options) > 1 for question in ask.questions)
+
+
+def _case_in_table(block: Block) -> OpenSet | None:
+    """ "| Several skills | let the user choose |": the case stands in the first cell of the row."""
+    first = block.parent.children[0] if block.kind == "cell" and block.parent is not None else block
+    noun = case_of_several(first.text, block.text) if first is not block else None
+    if noun is None:
+        return None
+    return OpenSet(0, len(block.text), first.text[slice(*noun)], Confidence.MEDIUM)
 
 
 def _led_in(ask: Ask | None, block: Block, end: int) -> bool:
