@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import time
 from typing import TYPE_CHECKING
 
@@ -303,3 +305,38 @@ def test_hostile_code_is_survived_in_bounded_time(source: str, documents: int | 
     strings, _, _ = read_typescript(Source.from_text("a.ts", source))
     assert time.thread_time() - started < 10
     assert documents is None or len(strings) == documents
+
+
+_GAPS = {
+    "lines": "\n" * 22,
+    "windows": "\r\n" * 22,
+    "blanks": " " * 700,
+    "tabs": "\t" * 700,
+    "wide": "\u00a0" * 700,
+    "indented": "\n        " * 30,
+}
+
+
+@pytest.mark.parametrize("gap", _GAPS)
+@pytest.mark.parametrize("code", ["[[{}}}", "[[a{}}}", "x = {{a:{}]", "const a = [`ask`{}}};"])
+def test_the_parser_comes_back_from_an_error_behind_a_long_gap(code: str, gap: str) -> None:
+    """Left to itself it never does, and no signal reaches it: so this is tried in a process of its own."""
+    text = "// ask\n" + code.format(_GAPS[gap])
+    script = (
+        "import sys\nfrom asklint.document.ts_tree import parse\nfrom asklint.source import Source\n"
+        f"for path in ('a.ts', 'a.tsx'): parse(Source.from_text(path, {text!r}))"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True, timeout=60)
+
+
+@pytest.mark.parametrize("gap", _GAPS)
+def test_places_behind_a_long_gap(gap: str) -> None:
+    space = _GAPS[gap]
+    text = f"const é ={space}`{ASK}{space}- é{space}- b`;{space}/* asklint: off */{space}f({space}"
+    strings, comments, problems = read_typescript(Source.from_text("a.ts", text))
+    assert [text[slice(*string.span)] for string in strings] == [text[text.index("`") : text.rindex("`") + 1]]
+    assert strings[0].text == text.split("`")[1].replace("\r\n", "\n")
+    assert [comment.span for comment in comments] == [
+        Span(at := text.index("/*"), at + len("/* asklint: off */"))
+    ]
+    assert problems[0].span.start >= text.index("f(")

@@ -24,6 +24,12 @@ _COMMENT_OPENERS = re.compile(rb"//|/\*|<!--|-->")
 _CHUNK = 2048
 _SECONDS = 1.0
 _SECONDS_PER_BYTE = 1e-6
+#: What the grammar takes for white space.
+_GAP = re.compile(r"[\t-\r \u00a0\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]{5,}")
+_LINE_COST = 30
+_MOST_GAP = 150
+"""The parser never comes back from an error at a token with some 600 of this in front of it: it counts a character
+of white space as 1 and a line as 30, finds skipping the token too dear, and tries the same again."""
 _ANGLE_RUN = re.compile(rb"[<>;{}]")
 _MAX_OPEN_ANGLES = 500
 
@@ -49,21 +55,51 @@ class ByteOffsets:
         return byte - self._excess[bisect_right(self._ends, byte)]
 
 
+class Squeezed:
+    """A text without most of its long gaps, and where its places are in the whole one."""
+
+    __slots__ = ("_cut", "_cuts", "text")
+
+    def __init__(self, text: str) -> None:
+        self._cuts: list[int] = []
+        """Where something is missing."""
+        self._cut = [0]
+        """How much is missing before the first, second, … of them."""
+        parts: list[str] = []
+        done = cut = 0
+        for match in _GAP.finditer(text):
+            gap = match.group()
+            if len(gap.encode("utf-8")) + _LINE_COST * gap.count("\n") <= _MOST_GAP:
+                continue
+            # Where a line ends, a statement may: so one end of a line stays.
+            kept = gap[0] + ("\n" if "\n" in gap[1:] else "")
+            parts += (text[done : match.start()], kept)
+            done = match.end()
+            cut += len(gap) - len(kept)
+            self._cuts.append(done - cut)
+            self._cut.append(cut)
+        self.text = "".join((*parts, text[done:])) if parts else text
+
+    def __call__(self, offset: int) -> int:
+        return offset + self._cut[bisect_right(self._cuts, offset)]
+
+
 class Tree:
     """A parsed file. Answers what lies where without walking parts that cannot matter."""
 
-    __slots__ = ("_offset", "_openers", "_words", "root", "source", "text")
+    __slots__ = ("_offset", "_openers", "_whole", "_words", "root", "source", "text")
 
-    def __init__(self, source: Source, data: bytes, root: Node) -> None:
+    def __init__(self, source: Source, squeezed: Squeezed, data: bytes, root: Node) -> None:
         self.source = source
         self.text = source.text
         self.root = root
-        self._offset = ByteOffsets(source.text)
+        self._offset = ByteOffsets(squeezed.text)
+        self._whole = squeezed
         self._words = [match.start() for match in _WORDS.finditer(data)]
         self._openers = [match.start() for match in _COMMENT_OPENERS.finditer(data)]
 
     def span(self, node: Node) -> Span:
-        return Span(self._offset(node.start_byte), self._offset(node.end_byte))
+        return Span(self._whole(self._offset(node.start_byte)), self._whole(self._offset(node.end_byte)))
 
     def written(self, node: Node) -> str:
         start, end = self.span(node)
@@ -110,10 +146,11 @@ def parse(source: Source) -> Tree | Problem:
     import tree_sitter_typescript
     from tree_sitter import Language, Parser
 
-    data = source.text.encode("utf-8")
+    squeezed = Squeezed(source.text)
+    data = squeezed.text.encode("utf-8")
     tangle = _tangle(data)
     if tangle is not None:
-        at = ByteOffsets(source.text)(tangle)
+        at = squeezed(ByteOffsets(squeezed.text)(tangle))
         row = source.position(at).row
         return Problem(
             f"the code cannot be parsed: more than {_MAX_OPEN_ANGLES} `<` without `>` from line {row} on",
@@ -139,7 +176,7 @@ def parse(source: Source) -> Tree | Problem:
     root = Parser(Language(language)).parse(read).root_node
     if cut_off and not root.has_error:
         return Problem("the code cannot be parsed in reasonable time", Span(0, min(1, len(source.text))))
-    return Tree(source, data, root)
+    return Tree(source, squeezed, data, root)
 
 
 def _tangle(data: bytes) -> int | None:
