@@ -195,6 +195,13 @@ def test_extend_expands_nothing(tmp_path: Path, target: str, monkeypatch: pytest
         load_settings(tmp_path)
 
 
+@pytest.mark.parametrize("target", ["n" * 5000, "n/" * 3000, "a\\u0000b", "\\u0007"])
+def test_extend_of_a_name_that_no_file_can_have(tmp_path: Path, target: str) -> None:
+    write(tmp_path / "asklint.toml", f'extend = "{target}"')
+    with pytest.raises(ConfigError, match="does not exist"):
+        load_settings(tmp_path)
+
+
 def test_endless_extend(tmp_path: Path) -> None:
     for number in range(30):
         write(tmp_path / f"{number}.toml", f'extend = "{number + 1}.toml"')

@@ -77,10 +77,10 @@ def with_extended(first: ConfigFile) -> list[ConfigFile]:
         current = chain[-1]
         path = Path(os.path.normpath(current.path.absolute().parent / target))
         problem = None
-        if os.path.realpath(path) in seen:
-            problem = f"'extend' leads around in a circle: '{target}' was read before"
-        elif not path.exists():
+        if not os.path.exists(path):  # noqa: PTH110  (Path.exists raises for a name that no file can have)
             problem = f"'extend' names '{target}', which does not exist{_similar_file(path)}"
+        elif os.path.realpath(path) in seen:
+            problem = f"'extend' leads around in a circle: '{target}' was read before"
         elif len(chain) >= _MAX_CHAIN:
             problem = f"'extend' goes on for more than {_MAX_CHAIN} files"
         if problem is not None:
