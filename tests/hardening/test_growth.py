@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 TIMES = 4
-MOST = 5.0
+MOST = 4.3
 """What is the same for every text makes it less than four times; what is kept and looked up may make it a bit more."""
 MOST_TIME = 9.0
 SHORT = 3_000
@@ -45,6 +45,11 @@ PASSAGES: dict[str, tuple[str, str]] = {
     ),
     "open-choices": ("markdown", "> ❓ OPEN_CHOICES: tabs or spaces\n"),
     "directives-of-campaign": ("campaign", "Use `AskUserQuestion` to offer a hint:\n"),
+    "menus-in-one-list": ("markdown", '- [ ] Ask: "Ready?" (yes/no)\n'),
+    "menus-in-one-step": (
+        "markdown",
+        'Use AskUserQuestion here.\n\nWhich berth should it be?\n\n1. North\n2. South\n\nAsk "Ready? (yes/no)" again.\n\n',
+    ),
     "open-comments": ("markdown", "<!--${\n"),
     "quotes-that-break-off": ("markdown", " > [What is decided]\n> >>\n"),
 }
@@ -84,7 +89,7 @@ def seconds(target: str, data: bytes) -> float:
 def test_work_grows_with_the_text(name: str) -> None:
     target, passage = PASSAGES[name]
     unit = passage.encode()
-    times = SHORT // len(unit) // 2
+    times = SHORT // len(unit)
     TARGETS[target](unit * (times * TIMES + 1))  # what is compiled on first use is compiled by now
     short, long = work(target, unit * times), work(target, unit * times * TIMES)
     assert long <= MOST * short, f"{long / short:.1f} times the work for {TIMES} times the text"

@@ -260,10 +260,10 @@ class Document:
         """The innermost block around an offset."""
         block = self.root
         while True:
-            inner = next((b for b in block.children if b.span.start <= offset < b.span.end), None)
-            if inner is None:
+            at = bisect_right(block.children, offset, key=_block_start) - 1
+            if at < 0 or offset >= block.children[at].span.end:
                 return block
-            block = inner
+            block = block.children[at]
 
 
 def _block_start(block: Block) -> int:

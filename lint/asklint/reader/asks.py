@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from asklint.finding import Confidence
 from asklint.reader.binder import Binder
 from asklint.reader.described import describe, no_options, no_options_in, said_in_sentence
 from asklint.reader.elsewhere import stated_elsewhere
-from asklint.reader.lone import block_after, led_elsewhere, left_alone, quoted_question
+from asklint.reader.lone import block_after, blocks_led, led_elsewhere, left_alone, quoted_question
 from asklint.reader.mentions import settled
 from asklint.reader.menus import not_a_menu
 from asklint.reader.menus.echoes import find_echoes
@@ -25,7 +26,15 @@ from asklint.reader.model import (
     Question,
     Stance,
 )
-from asklint.reader.prose_channel import call_channel, only_shown, prose_channel, put_to, says_in_prose
+from asklint.reader.placed import Placed
+from asklint.reader.prose_channel import (
+    Told,
+    call_channel,
+    only_shown,
+    prose_channel,
+    put_to,
+    says_in_prose,
+)
 from asklint.reader.said_headers import give_headers
 from asklint.reader.scopes import Scopes
 from asklint.reader.stance import line_label, reaches_tool
@@ -51,6 +60,9 @@ class Assembler:
         self.document: Document = reading.document
         self.scopes = Scopes(reading.document)
         self.binder = Binder(reading, self.scopes)
+        self.told = Told(reading.directives)
+        self._calls_in: Counter[int] = Counter()
+        """How many calls stand in a block, by its identity."""
         self.weak: dict[int, str] = {}
         """Menus that count only if a directive governs them, by identity, with the reason."""
 
@@ -58,12 +70,14 @@ class Assembler:
         self._keep_real_menus()
         self.binder.bind()
         self._drop_weak_menus()
+        self._calls_in.update(id(call.block) for call in self.reading.calls)
         asks = [self._of_call(call) for call in self.reading.calls]
         satisfied = self.binder.satisfied()
         asks.extend(self._of_menu(menu) for menu in self.reading.menus)
+        led = blocks_led(self.binder.directives, satisfied)
         for directive in left_alone(self.binder.directives, satisfied, self.reading):
             ask = self._alone(directive)
-            if ask.questions or not led_elsewhere(directive, self.binder.directives, satisfied):
+            if ask.questions or not led_elsewhere(directive, led):
                 asks.append(ask)
         asks.extend(self._stated_beside_menus())
         self.reading.directives = settled(self.reading.directives, satisfied)
@@ -79,11 +93,15 @@ class Assembler:
 
     def _keep_real_menus(self) -> None:
         """Calls are read as calls, and what only looks like a menu is set aside with the reason."""
-        spans = sorted(call.span for call in self.reading.calls)
+        calls = Placed(self.reading.calls)
+        places = {id(call): place for place, call in enumerate(self.reading.calls)}
         kept = []
         for menu in self.reading.menus:
-            if any(span.overlaps(menu.span) for span in spans):
-                self._give_alternatives(menu)
+            over = list(calls.reaching_into(*menu.span))
+            if over:
+                holding = [places[id(call)] for call in over if call.span.contains(menu.span)]
+                if holding:
+                    self._give_alternatives(menu, min(holding))
                 continue
             declared = self.reading.declared(menu.span, "not-a-menu", "free-text")
             reason = f"declared {declared.word}" if declared else not_a_menu(menu, self.document)
@@ -97,11 +115,10 @@ class Assembler:
         self.reading.rejected.extend((menu.span, echoes[id(menu)]) for menu in kept if id(menu) in echoes)
         self.reading.menus = [menu for menu in kept if id(menu) not in echoes]
 
-    def _give_alternatives(self, menu: Menu) -> None:
+    def _give_alternatives(self, menu: Menu, at: int) -> None:
         """`X: "Keep it or drop it?"`: a question that names its answers has them as its options."""
         calls = self.reading.calls
-        at = next((n for n, call in enumerate(calls) if call.span.contains(menu.span)), None)
-        if at is None or menu.shape != "question" or not_a_menu(menu, self.document):
+        if menu.shape != "question" or not_a_menu(menu, self.document):
             return
         call, question = calls[at], calls[at].questions[0] if calls[at].questions else None
         open_yet = question is not None and not question.options and question.count.high is None
@@ -116,7 +133,7 @@ class Assembler:
         for menu in self.reading.menus:
             reason, directive = self.weak.get(id(menu)), self.binder.directive_of(menu)
             if directive is None and reason is None:
-                reason = only_shown(menu, self.reading, self.scopes)
+                reason = only_shown(menu, self.reading, self.scopes, self.told)
             later = directive is not None and directive.span.start > menu.span.start
             own_choice = reason == AGENT_CHOOSES and later
             if reason is None or (directive and self.binder.by_structure(menu, directive) and not own_choice):
@@ -159,7 +176,7 @@ class Assembler:
                 items.append(following)
         own = [b for b in items if directive is None or b is not directive.block]
         description = describe(own)
-        if call.block.kind in {"fence", "code"} and len(self._calls_in(call.block)) == 1:
+        if call.block.kind in {"fence", "code"} and self._calls_in[id(call.block)] == 1:
             description.no_options = no_options(call.block, call.block.text.lower())
         if description.count_span is None and (question.options or not description.fixed):
             return (question,), None if question.options else description.no_options
@@ -206,7 +223,7 @@ class Assembler:
                 confidence=Confidence.HIGH if structural else Confidence.LOW,
                 evidence=(*evidence, f"{_a(menu.shape)} menu bound to “{directive.sentence.value[:60]}”"),
             )
-        channel, why, confidence = prose_channel(menu, self.reading, self.scopes)
+        channel, why, confidence = prose_channel(menu, self.reading, self.scopes, self.told)
         ask = self._ask(
             menu.span,
             menu.block,
@@ -217,7 +234,7 @@ class Assembler:
             confidence=confidence,
             evidence=(*evidence, f"{_a(menu.shape)} menu", why),
         )
-        ask.addressee = put_to(menu, self.reading)
+        ask.addressee = put_to(menu, self.scopes, self.told)
         return ask
 
     def _alone(self, directive: Directive) -> Ask:
@@ -273,9 +290,6 @@ class Assembler:
             confidence=Confidence.MEDIUM,
             evidence=(*evidence, "a number of options that another step sends to the ask tool"),
         )
-
-    def _calls_in(self, block: Block) -> list[Call]:
-        return [call for call in self.reading.calls if call.block is block]
 
     def _stance(
         self, block: Block, directive: Directive | None, span: Span

@@ -9,10 +9,10 @@ from asklint.lazy_regex import Pattern
 from asklint.reader.model import Stance
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
-    from asklint.document.model import Block, Document
-    from asklint.reader.model import Call, Directive, Menu
+    from asklint.document.model import Block
+    from asklint.reader.model import Call, Directive
     from asklint.source import Span
 
 _CONTENT = ("list", "fence", "code", "table", "quote")
@@ -116,20 +116,9 @@ def below_last_item(block: Block) -> Block | None:
     return below if below is not None and below.kind in {"fence", "code"} else None
 
 
-def nearest_before(directive: Directive, menus: Sequence[Menu], document: Document) -> Menu | None:
-    """The last menu before a directive in the same section."""
-    section = document.section_at(directive.span.start)
-    before = [menu for menu in menus if menu.span.start < directive.span.start]
-    found = _last_in(section.span, before)
-    step = section.parent
-    if found is None and step is not None and step.heading is not None:
-        # "put this menu to the user" may stand in a step of its own, behind the one that shows it
-        found = _last_in(step.span, before) if _THIS_MENU.search(directive.sentence.value.lower()) else None
-    return found
-
-
-def _last_in(span: Span, menus: Sequence[Menu]) -> Menu | None:
-    return next((menu for menu in reversed(menus) if span.start <= menu.span.start), None)
+def speaks_of_this_menu(directive: Directive) -> bool:
+    """ "Put this menu to the user" may stand in a step of its own, behind the one that shows it."""
+    return _THIS_MENU.search(directive.sentence.value.lower()) is not None
 
 
 def within(block: Block, span: Span) -> bool:

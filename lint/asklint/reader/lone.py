@@ -11,12 +11,13 @@ from asklint.lazy_regex import Pattern
 from asklint.reader.menus.cues import is_question
 from asklint.reader.model import Text
 from asklint.reader.negation import negated
+from asklint.reader.placed import Placed
 
 if TYPE_CHECKING:
     from collections.abc import Container, Sequence
 
     from asklint.document.model import Document
-    from asklint.reader.model import Directive, Reading
+    from asklint.reader.model import Call, Directive, Reading
 
 _QUOTED = Pattern(r"[\"“「]([^\"”」\n]{3,300}[?？.。]?)[\"”」]")
 #: Fewer words in quotes are a label or a word that is spoken of.
@@ -41,14 +42,22 @@ def left_alone(
             last = directive
             if not governs:
                 kept.append(directive)
-    return [d for d in kept if not (d.block.kind == "heading" and _comes_below(d, directives, reading))]
+    if not any(d.block.kind == "heading" for d in kept):
+        return kept
+    all_of_them, calls = Placed(directives), Placed(call for call in reading.calls if call.tool)
+    return [
+        d for d in kept if not (d.block.kind == "heading" and _comes_below(d, all_of_them, calls, document))
+    ]
 
 
-def led_elsewhere(directive: Directive, directives: Sequence[Directive], satisfied: Container[int]) -> bool:
+def blocks_led(directives: Sequence[Directive], satisfied: Container[int]) -> frozenset[int]:
+    """The blocks, by index, with a sentence that leads to what it governs."""
+    return frozenset(d.block.index for d in directives if id(d) in satisfied and _is_lead(d))
+
+
+def led_elsewhere(directive: Directive, led: Container[int]) -> bool:
     """Another sentence of its paragraph leads to what follows, as it does."""
-    return _is_lead(directive) and any(
-        other.block is directive.block and id(other) in satisfied and _is_lead(other) for other in directives
-    )
+    return directive.block.index in led and _is_lead(directive)
 
 
 def _is_lead(directive: Directive) -> bool:
@@ -64,17 +73,16 @@ def _says_again(directive: Directive, last: Directive | None, document: Document
     return last.stance is directive.stance and _NEXT_STEP.search(between) is None
 
 
-def _comes_below(heading: Directive, directives: Sequence[Directive], reading: Reading) -> bool:
+def _comes_below(
+    heading: Directive, directives: Placed[Directive], calls: Placed[Call], document: Document
+) -> bool:
     """The section tells to ask in so many words."""
-    section = reading.document.section_at(heading.span.start).span
-    if heading.stance.binding and any(call.tool and section.contains(call.span) for call in reading.calls):
-        return True
-    return heading.stance.binding and any(
-        other.block is not heading.block
-        and section.start <= other.span.start < section.end
-        and other.stance.binding
-        and not other.describes
-        for other in directives
+    if not heading.stance.binding:
+        return False
+    section = document.section_at(heading.span.start).span
+    return any(section.contains(call.span) for call in calls.between(*section)) or any(
+        other.block is not heading.block and other.stance.binding and not other.describes
+        for other in directives.between(*section)
     )
 
 

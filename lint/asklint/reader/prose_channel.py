@@ -15,6 +15,7 @@ from asklint.reader.menus.cues import (
 )
 from asklint.reader.model import Addressee, Channel, Stance
 from asklint.reader.negation import negated
+from asklint.reader.placed import Placed
 from asklint.reader.sentences import sentence_around
 from asklint.reader.shown import put_to_its_reader
 from asklint.reader.stance import guarded
@@ -92,9 +93,27 @@ _FOLLOWS_AN_ANSWER = Pattern(
 )
 
 
-def only_shown(menu: Menu, reading: Reading, scopes: Scopes) -> str | None:
+class Told:
+    """What a document says of asking, to be looked up where a menu stands."""
+
+    def __init__(self, directives: Sequence[Directive]) -> None:
+        self.tool = Placed(d for d in directives if d.tool)
+        self.others = Placed(d for d in directives if d.addressee is not Addressee.USER)
+        """Who is told to ask somebody else."""
+        self._anew: Placed[Directive] | None = None
+
+    def of_tool(self, step: Span, menu: Menu) -> bool:
+        """Whether a step names the tool, other than to ask something else once the menu has been answered."""
+        if self.tool.first_between(step.start, min(step.end, menu.span.start + 1)) is not None:
+            return True
+        if self._anew is None:
+            self._anew = Placed(d for d in self.tool if not asks_after_an_answer(d))
+        return self._anew.first_between(menu.span.start + 1, step.end) is not None
+
+
+def only_shown(menu: Menu, reading: Reading, scopes: Scopes, told: Told) -> str | None:
     """Why an unbound menu is no ask at all: a form to fill in, occasions, or a list that offers nothing."""
-    _, why, _ = prose_channel(menu, reading, scopes)
+    _, why, _ = prose_channel(menu, reading, scopes, told)
     if why in (_FIELD, _AT_TIMES):
         return why
     asked = menu.question is not None and is_question(menu.question.value)
@@ -131,17 +150,19 @@ def _is_shown_form(question: Question) -> bool:
     return bool(question.options) and letters and "options" not in question.keys
 
 
-def prose_channel(menu: Menu, reading: Reading, scopes: Scopes) -> tuple[Channel, str, Confidence]:
+def prose_channel(
+    menu: Menu, reading: Reading, scopes: Scopes, told: Told
+) -> tuple[Channel, str, Confidence]:
     """The channel of an unbound menu, why, and how sure that is."""
     document = reading.document
     step = scopes.step(menu.span.start)
-    before = [d for d in reading.directives if d.tool and step.start <= d.span.start < menu.span.start]
-    if (before and before[-1].stance is Stance.GUARDED) or _led_by_guard(menu, reading):
+    before = told.tool.last_between(step.start, menu.span.start)
+    if (before is not None and before.stance is Stance.GUARDED) or _led_by_guard(menu, reading):
         return Channel.UNKNOWN, "it is for a host without the ask tool", Confidence.LOW
     if menu.typed_reply is not None:
         # a demand for a typed reply contradicts the tool, unless the tool is named for this very question
         step = _top_block(menu.block).span
-    if any(step.start <= d.span.start < step.end for d in reading.directives if _may_ask_it(d, menu)):
+    if told.of_tool(step, menu):
         return Channel.UNKNOWN, "the ask tool is named in the same step", Confidence.LOW
     if menu.block.kind in {"fence", "code"} and names_tool(menu.block.text):
         return Channel.UNKNOWN, "the ask tool is named in the same block", Confidence.LOW
@@ -153,28 +174,22 @@ def prose_channel(menu: Menu, reading: Reading, scopes: Scopes) -> tuple[Channel
     if reason is not None:
         return Channel.UNKNOWN, reason, Confidence.LOW
     confidence = Confidence.LOW if _FOR_READERS.search("/" + document.place.lower()) else Confidence.HIGH
-    if put_to(menu, reading) is not Addressee.USER:
+    if put_to(menu, scopes, told) is not Addressee.USER:
         return Channel.UNKNOWN, "it is put to somebody else", Confidence.LOW
     if menu.shape == "question" and not _is_asked(menu, document.text):
         return Channel.PROSE, "a question in plain text, though nobody is told to ask it", Confidence.LOW
     return Channel.PROSE, "put to the user in plain text", confidence
 
 
-def follows_an_answer(directive: Directive, menu: Menu) -> bool:
+def asks_after_an_answer(directive: Directive) -> bool:
     """Whether it asks something else, once the menu before it has been answered."""
-    behind = directive.span.start > menu.span.start
-    return behind and _FOLLOWS_AN_ANSWER.search(directive.sentence.value.lower()) is not None
+    return _FOLLOWS_AN_ANSWER.search(directive.sentence.value.lower()) is not None
 
 
-def _may_ask_it(directive: Directive, menu: Menu) -> bool:
-    return bool(directive.tool) and not follows_an_answer(directive, menu)
-
-
-def put_to(menu: Menu, reading: Reading) -> Addressee:
+def put_to(menu: Menu, scopes: Scopes, told: Told) -> Addressee:
     """Whom the words right before an unbound menu turn to."""
-    paragraph = _paragraph_before(menu.span, reading.document.text)
-    told = (d.addressee for d in reading.directives if paragraph < d.span.end <= menu.span.start)
-    return next((addressee for addressee in told if addressee is not Addressee.USER), Addressee.USER)
+    other = told.others.first_between(scopes.paragraph_before(menu.span.start), menu.span.start)
+    return other.addressee if other is not None and other.span.end <= menu.span.start else Addressee.USER
 
 
 def _only_stands_there(menu: Menu, reading: Reading) -> str | None:
@@ -296,11 +311,3 @@ def _led_by_guard(menu: Menu, reading: Reading) -> bool:
         return False
     said = lead[sentence_around(lead, len(lead) - 1)[0] :]
     return guarded(said.lower(), names_tool=names_tool(said)) is not None
-
-
-def _paragraph_before(menu: Span, text: str) -> int:
-    """The empty line before what stands right before the menu; -1 where there is none."""
-    end = menu.start
-    while end and text[end - 1] == "\n":
-        end -= 1
-    return text.rfind("\n\n", 0, end)

@@ -5,10 +5,15 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import TYPE_CHECKING
 
+from asklint.lazy_regex import Pattern
 from asklint.source import Span
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from asklint.document.model import Document
+
+_GAP = Pattern(r"\n(?=\n)")
 
 
 class Scopes:
@@ -18,20 +23,34 @@ class Scopes:
         self.document = document
         self.tags = _tag_pairs(document)
         self._starts = [span.start for span, _ in self.tags]
+        self._parents = _parents(self.tags)
+        self._gaps: list[int] | None = None
 
-    def around(self, offset: int) -> list[tuple[Span, str]]:
+    def around(self, offset: int) -> Iterator[tuple[Span, str]]:
         """The tag pairs around a place, innermost first."""
-        at = bisect_right(self._starts, offset)
-        return [(span, name) for span, name in reversed(self.tags[:at]) if offset < span.end]
+        at = bisect_right(self._starts, offset) - 1
+        while at >= 0:
+            if offset < self.tags[at][0].end:
+                yield self.tags[at]
+            at = self._parents[at]
 
     def step(self, offset: int) -> Span:
         """The innermost section or tag pair."""
         section = self.document.section_at(offset).span
-        around = self.around(offset)
-        if not around:
+        tag = next(self.around(offset), None)
+        if tag is None:
             return section
-        tag = around[0][0]
-        return Span(max(section.start, tag.start), min(section.end, tag.end))
+        return Span(max(section.start, tag[0].start), min(section.end, tag[0].end))
+
+    def paragraph_before(self, offset: int) -> int:
+        """The empty line before what stands right before a place; -1 where there is none."""
+        text = self.document.text
+        if self._gaps is None:
+            self._gaps = [gap.start() for gap in _GAP.finditer(text)]
+        while offset and text[offset - 1] == "\n":
+            offset -= 1
+        at = bisect_right(self._gaps, offset - 2) - 1
+        return self._gaps[at] if at >= 0 else -1
 
 
 def _tag_pairs(document: Document) -> list[tuple[Span, str]]:
@@ -52,3 +71,14 @@ def _tag_pairs(document: Document) -> list[tuple[Span, str]]:
                 del unclosed[depth:]
                 break
     return sorted(pairs)
+
+
+def _parents(tags: list[tuple[Span, str]]) -> list[int]:
+    """The pair around each pair, -1 for none: pairs lie within or beside each other."""
+    parents: list[int] = []
+    for at, (span, _) in enumerate(tags):
+        parent = at - 1
+        while parent >= 0 and tags[parent][0].end <= span.start:
+            parent = parents[parent]
+        parents.append(parent)
+    return parents
