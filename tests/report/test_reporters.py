@@ -319,3 +319,16 @@ def test_nothing_in_a_document_reaches_the_terminal_raw(
         starts = [line for line in shown.split("\n") if line.lstrip().startswith("::")]
         assert all(name == "github" and line.startswith("::error file=") for line in starts)
         assert len(starts) == (name == "github")
+
+
+def test_what_the_help_says_already_is_not_said_again() -> None:
+    word = finding(
+        help="write `AskUserQuestion`",
+        fix=Fix("write `AskUserQuestion`", Applicability.HINT, (), "AskUserQuestion"),
+    )
+    assert "hint" not in render("text", word)
+    assert render("text", word).count("AskUserQuestion") == 1
+    other = finding(help="take another", fix=Fix("write `x`", Applicability.HINT, (), "x"))
+    assert "= hint: write `x`\n\n" in render("text", other)
+    longer = finding(help="write this", fix=Fix("write this", Applicability.HINT, (), "one\ntwo"))
+    assert "= hint: write this\n" in render("text", longer)

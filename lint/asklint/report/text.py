@@ -129,11 +129,13 @@ class _FindingText:
         yield from rest
 
     def _fix(self, fix: Fix) -> Iterator[str]:
-        if fix.applicability is Applicability.HINT:
-            yield from self._note("hint", fix.message)
-        else:
-            yield from self._note("fix", f"{fix.message} ({fix.applicability.value})")
         suggestion = fix.suggestion.splitlines()
+        if len(suggestion) == 1 and suggestion[0] in fix.message:
+            suggestion = []
+        if fix.applicability is not Applicability.HINT:
+            yield from self._note("fix", f"{fix.message} ({fix.applicability.value})")
+        elif suggestion or fix.message != self.finding.help:
+            yield from self._note("hint", fix.message)
         bar = self.style.paint("|", "blue")
         for line in suggestion[:_MAX_SUGGESTION_LINES]:
             yield f"{' ' * self.gutter} {bar}     {visible(line.expandtabs(4))}".rstrip()

@@ -141,7 +141,7 @@ class SplitShape(Rule):
             yield self.finding(
                 reading,
                 found.span,
-                f"as many options as there are “{found.noun}” and no shape for more than {limit}: neither batched nor "
+                f"every “{found.noun}” becomes an option, and there is no shape for more than {limit}: neither batched nor "
                 "split, so the agent decides which of them the user gets to see",
                 help=_HELP,
                 confidence=found.confidence,

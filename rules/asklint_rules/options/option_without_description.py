@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 class OptionWithoutDescription(Rule):
     """
     ## What it does
-    Finds an option of a written-out call that has a label and no description, or an empty one.
+    Finds an option of a written-out call that has a label and no description, or an empty one. It is an error where the
+    target requires a description, as Claude Code and Codex do.
 
     ## Why is this bad?
     A label has room for a few words. What picking it means, what it costs and what happens next stands in the
@@ -44,8 +45,8 @@ class OptionWithoutDescription(Rule):
     No fix: only the author knows what each option means.
 
     ## References
-    - Qwen Code, Gemini CLI and Open WebUI reject an option without a description; Claude Code, Codex and
-      OpenCode list it as a field of every option.
+    - Qwen Code, Gemini CLI and Open WebUI reject an option without a description; the schemas of Claude Code, Codex
+      and OpenCode require it.
     - overdeck issue 3098: "what each option implies (consequence, not just a label)".
     """
 

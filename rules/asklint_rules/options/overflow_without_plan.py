@@ -97,9 +97,8 @@ class OverflowWithoutPlan(Rule):
             yield self.finding(
                 reading,
                 found.span,
-                f"as many options as there are “{found.noun}”, and the ask tool takes {limit}: with more, "
-                f"the call is rejected or "
-                "cut, and the user never sees the rest",
+                f"every “{found.noun}” becomes an option, and the ask tool takes {limit}: with more of them the call is "
+                "rejected or cut, and the user never sees the rest",
                 help="say what happens with more: ask in batches, group them first, or narrow the set with "
                 "a question",
                 confidence=found.confidence,

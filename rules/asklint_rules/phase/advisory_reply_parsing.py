@@ -105,6 +105,7 @@ class AdvisoryReplyParsing(Rule):
             yield self.finding_in(
                 reply.path,
                 reply.span,
-                f"nothing here says that {' or '.join(reply.data)} is accepted as an answer: a user who answers so is asked again, or guessed at",
+                f"nothing here says that {' or '.join(reply.data)} is accepted as an answer: the agent asks a user who "
+                "answers so again, or guesses",
                 help="say that a number, part of a label, or free words are accepted",
             )
