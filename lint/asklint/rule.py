@@ -128,17 +128,15 @@ class Rule:
     ) -> Finding:
         """A finding of this rule. Spans are in the document's text and are mapped to the file here."""
         document = reading.document
-        return Finding(
-            code=self.code,
-            name=self.name,
-            message=message,
-            path=document.path,
-            span=document.to_source(span),
-            severity=self.severity if severity is None else severity,
-            confidence=confidence,
+        return self.finding_in(
+            document.path,
+            document.to_source(span),
+            message,
             help=help,
+            severity=severity,
+            confidence=confidence,
             fix=fix,
-            related=tuple(Related(note, document.to_source(place)) for note, place in related),
+            related=[Related(note, document.to_source(place)) for note, place in related],
             when=when,
         )
 
@@ -153,6 +151,7 @@ class Rule:
         confidence: Confidence = Confidence.HIGH,
         fix: Fix | None = None,
         related: Iterable[Related] = (),
+        when: str = "",
     ) -> Finding:
         """A finding of this rule on the whole project. Spans are in the file's text, as facts carry them."""
         return Finding(
@@ -166,4 +165,5 @@ class Rule:
             help=help,
             fix=fix,
             related=tuple(related),
+            when=when,
         )

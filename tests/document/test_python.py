@@ -8,6 +8,7 @@ import time
 from typing import TYPE_CHECKING
 
 import pytest
+from cooked import holes, written
 
 from asklint.document.py_scan import scan
 from asklint.document.python import read_python
@@ -29,17 +30,6 @@ def only(text: str) -> CookedString:
     strings = read(text)
     assert len(strings) == 1, [string.text for string in strings]
     return strings[0]
-
-
-def holes(string: CookedString) -> list[str]:
-    return [string.text[hole.start : hole.end] for hole in string.holes]
-
-
-def written(source: str, string: CookedString, wanted: str) -> str:
-    """What the file says where the cooked text says `wanted`."""
-    start = string.text.index(wanted)
-    span = string.map.span(start, start + len(wanted))
-    return source[span.start : span.end]
 
 
 @pytest.mark.parametrize(

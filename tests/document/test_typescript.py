@@ -8,6 +8,7 @@ import time
 from typing import TYPE_CHECKING
 
 import pytest
+from cooked import holes, written
 
 from asklint.document.ts_tree import ByteOffsets
 from asklint.document.typescript import read_typescript
@@ -29,17 +30,6 @@ def only(text: str, path: str = "prompts.ts") -> CookedString:
     strings = read(text, path)
     assert len(strings) == 1, [string.text for string in strings]
     return strings[0]
-
-
-def holes(string: CookedString) -> list[str]:
-    return [string.text[hole.start : hole.end] for hole in string.holes]
-
-
-def written(source: str, string: CookedString, wanted: str) -> str:
-    """What the file says where the cooked text says `wanted`."""
-    start = string.text.index(wanted)
-    span = string.map.span(start, start + len(wanted))
-    return source[span.start : span.end]
 
 
 def test_template_with_escapes_and_holes() -> None:

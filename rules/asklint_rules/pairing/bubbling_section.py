@@ -6,7 +6,7 @@ from asklint.finding import Applicability, Fix, Severity
 from asklint.rule import Context, Example, Rule
 from asklint.systems.pai import BUBBLING, DELEGATION
 from asklint.systems.pai.parts import bubbling
-from asklint.systems.pai.places import in_force, is_contract, is_record, used_here, uses
+from asklint.systems.pai.places import in_force, is_contract, is_record, unmet, used_here
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -116,13 +116,11 @@ class BubblingSection(Rule):
     def check_project(self, project: Project, context: Context) -> Iterable[Finding]:
         if not in_force(context):
             return
-        covered = {fact.key for fact in project.find(BUBBLING)}
-        for fact in project.find(DELEGATION):
-            if fact.key not in covered and uses(project, fact.path):
-                yield self.finding_in(
-                    fact.path,
-                    fact.span,
-                    "the delegation document has no section on user-choice bubbling: subagents are told to ask, and the user is never reached",
-                    help="add the section",
-                    fix=Fix("a section to adjust", Applicability.HINT, suggestion=_SECTION),
-                )
+        for fact in unmet(project, DELEGATION, BUBBLING):
+            yield self.finding_in(
+                fact.path,
+                fact.span,
+                "the delegation document has no section on user-choice bubbling: subagents are told to ask, and the user is never reached",
+                help="add the section",
+                fix=Fix("a section to adjust", Applicability.HINT, suggestion=_SECTION),
+            )

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from asklint.finding import Applicability, Fix, Severity
 from asklint.rule import Context, Example, Rule
 from asklint.systems.pai import PACK_POLICY, SKILL_SYSTEM
-from asklint.systems.pai.places import in_force, uses
+from asklint.systems.pai.places import in_force, unmet
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -90,13 +90,11 @@ class PackPolicy(Rule):
     def check_project(self, project: Project, context: Context) -> Iterable[Finding]:
         if not in_force(context):
             return
-        covered = {fact.key for fact in project.find(PACK_POLICY)}
-        for fact in project.find(SKILL_SYSTEM):
-            if fact.key not in covered and uses(project, fact.path):
-                yield self.finding_in(
-                    fact.path,
-                    fact.span,
-                    "nothing says that packs hand their choices up or ask in the primary context only: a pack that asks from a subagent asks nobody",
-                    help="add the policy on user choices",
-                    fix=Fix("a policy to adjust", Applicability.HINT, suggestion=_POLICY),
-                )
+        for fact in unmet(project, SKILL_SYSTEM, PACK_POLICY):
+            yield self.finding_in(
+                fact.path,
+                fact.span,
+                "nothing says that packs hand their choices up or ask in the primary context only: a pack that asks from a subagent asks nobody",
+                help="add the policy on user choices",
+                fix=Fix("a policy to adjust", Applicability.HINT, suggestion=_POLICY),
+            )

@@ -14,7 +14,7 @@ from asklint.reader.model import Option, Text
 from asklint.source import Span
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from asklint.reader.menus.units import Unit
     from asklint.reader.model import Menu
@@ -171,7 +171,15 @@ def _either_or(unit: Unit, start: int, mark: int) -> Iterator[Menu]:
         ranges = _alternatives(text, begin, mark, ors)
     if len(ranges) < 2:
         return
-    yield menu_of_options(
+    yield _question(unit, (start, begin, mark), ranges, quoted=quoted)
+
+
+def _question(
+    unit: Unit, at: tuple[int, int, int], ranges: Sequence[tuple[int, int]], *, quoted: bool
+) -> Menu:
+    """`at`: where its sentence begins, where the question itself does, and its question mark."""
+    start, begin, mark = at
+    return menu_of_options(
         "question",
         unit.block,
         tuple(option_of(unit.content, s, e) for s, e in ranges),
@@ -197,14 +205,7 @@ def _slashed(unit: Unit, start: int, mark: int) -> Iterator[Menu]:
     plain = told and all(0 < len(label.split()) <= _FEW_WORDS for label in labels)
     if not 2 <= len(ranges) <= 8 or not (plain or all(map(_is_key_label, labels))):
         return
-    yield menu_of_options(
-        "question",
-        unit.block,
-        tuple(option_of(unit.content, s, e) for s, e in ranges),
-        span=unit.content.span(begin, mark + 1),
-        question=unit.as_text(begin, mark + 1, quoted=quoted),
-        lead=unit.as_text(start, begin) if begin > start else None,
-    )
+    yield _question(unit, (start, begin, mark), ranges, quoted=quoted)
 
 
 def _is_key_label(label: str) -> bool:

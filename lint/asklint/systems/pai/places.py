@@ -10,7 +10,9 @@ from asklint.lazy_regex import Pattern
 from asklint.project import holds_for
 
 if TYPE_CHECKING:
-    from asklint.project import Project
+    from collections.abc import Iterator
+
+    from asklint.project import Fact, Project
     from asklint.rule import Context
 
 PROTOCOL = "pai.protocol"
@@ -60,6 +62,13 @@ def used_here(path: str) -> str:
 
 def uses(project: Project, path: str) -> bool:
     return project.holds(used_here(path))
+
+
+def unmet(project: Project, kind: str, covering: str) -> Iterator[Fact]:
+    """Documents of a kind, in parts of the project that use the protocol, for which no fact of the covering kind is
+    known: what has to be said is said neither there nor elsewhere in the same part."""
+    covered = {fact.key for fact in project.find(covering)}
+    yield from (fact for fact in project.find(kind) if fact.key not in covered and uses(project, fact.path))
 
 
 def is_markdown(path: str) -> bool:
