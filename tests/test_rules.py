@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
+import asklint_rules
 from asklint.engine.own import OWN_RULES
 from asklint.engine.plugins import load_registry
 from asklint.rule import HEADINGS, Rule
 from asklint.testing import check_examples
+from asklint_rules import CORE_FAMILIES, PROFILE_FAMILIES
 
 RULES = list(load_registry(entry_points=()).rules.values())
 by_code = pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.code)
@@ -55,3 +58,11 @@ def test_file_is_named_after_the_rule(rule: Rule) -> None:
 def test_the_engine_and_the_rule_files_agree(own: object) -> None:
     rule = next(rule for rule in RULES if rule.code == own.code)  # type: ignore[attr-defined]
     assert (rule.name, rule.severity) == (own.name, own.severity)  # type: ignore[attr-defined]
+
+
+def test_every_folder_of_rules_is_a_family() -> None:
+    """Rules in a folder that nobody names would never run."""
+    families = {*CORE_FAMILIES, *(family for names in PROFILE_FAMILIES.values() for family in names)}
+    folder = Path(asklint_rules.__file__).parent
+    assert families == {path.parent.name for path in folder.glob("*/__init__.py")}
+    assert {type(rule).__module__.split(".")[1] for rule in RULES} == families

@@ -23,7 +23,6 @@ PROFILE_FAMILIES = {
     "gstack": ("brief",),
 }
 """Rules that hold only where a system is in use, and are loaded only there."""
-FAMILIES = tuple(dict.fromkeys((*CORE_FAMILIES, *(f for names in PROFILE_FAMILIES.values() for f in names))))
 
 
 @hookimpl

@@ -46,9 +46,6 @@ _GOOD_LABEL = Pattern(
         r"(?:(?:example|examples|way|approach|format|practice|usage|this|version|case|pattern|output)s?[\s*_`\])]*)?(?:[:：—–(-]|$)"
     )
 )
-_GOOD_HEADING = any_of(
-    w for w in words.GOOD_LEADS if w not in {"do", "after", "instead", "right", "better", "gut"}
-)
 _HISTORY = Pattern(
     lambda: r"[\s\d.)*_#-]*" + alternation(words.HISTORY_LEADS) + r"[^:]{0,24}$",
     needs=pieces(words.HISTORY_LEADS),

@@ -3,8 +3,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from asklint.finding import Applicability, Fix, Severity
-from asklint.reader.alternatives import only_lets_type
 from asklint.reader.labels import is_catch_all, says_what_to_type
+from asklint.reader.options_compared import only_lets_type
 from asklint.reader.removal import References, option_with_separator
 from asklint.rule import Context, Example, Rule
 

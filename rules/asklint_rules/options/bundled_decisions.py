@@ -3,9 +3,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from asklint.finding import Confidence, Severity
-from asklint.reader.alternatives import is_no, is_yes
 from asklint.reader.bundles import bundled_acts, find_bundling
 from asklint.reader.model import Addressee, Channel
+from asklint.reader.options_compared import is_no, is_yes
 from asklint.rule import Context, Example, Rule
 from asklint.source import Span
 

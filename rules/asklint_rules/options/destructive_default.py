@@ -3,10 +3,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from asklint.finding import Confidence, Severity
-from asklint.reader.alternatives import marked
 from asklint.reader.effects import announced, harm
 from asklint.reader.labels import is_catch_all
 from asklint.reader.model import Addressee
+from asklint.reader.options_compared import marked
 from asklint.rule import Context, Example, Rule
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from asklint.finding import Confidence, Severity
-from asklint.reader.alternatives import label_key
+from asklint.reader.options_compared import label_key
 from asklint.rule import Context, Example, Rule
 
 if TYPE_CHECKING:

@@ -3,8 +3,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from asklint.finding import Applicability, Confidence, Fix, Severity
-from asklint.reader.alternatives import label_marker
 from asklint.reader.model import Addressee, Channel
+from asklint.reader.options_compared import label_marker
 from asklint.reader.removal import counts_on_order, swapped_to_front
 from asklint.rule import Context, Example, Rule
 from asklint.source import Span

@@ -6,9 +6,9 @@ import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from asklint.lazy_regex import Pattern
-from asklint.reader.alternatives import is_no, is_yes
 from asklint.reader.labels import is_catch_all
 from asklint.reader.model import Asker
+from asklint.reader.options_compared import is_no, is_yes
 from asklint.record import field, record
 from asklint.systems.codex.graph import is_way_back
 from asklint.systems.codex.sources import is_multi, offered, titles_above, tracks_tasks

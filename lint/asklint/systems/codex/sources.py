@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from asklint.finding import Confidence
 from asklint.lazy_regex import Pattern
 from asklint.project import Fact
-from asklint.reader.alternatives import wants_several
 from asklint.reader.labels import is_catch_all
 from asklint.reader.model import Addressee
 from asklint.reader.negation import negated
+from asklint.reader.options_compared import wants_several
 from asklint.reader.statements import statements
 from asklint.record import record
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from asklint.document.load import load
-from asklint.reader.alternatives import (
+from asklint.reader.options_compared import (
     covers_several,
     excludes_others,
     is_no,
