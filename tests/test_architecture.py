@@ -18,6 +18,7 @@ UPPER = ("engine", "cli", "report", "fix", "config", "discover", "inventory", "t
 ORDER = (
     *(
         "",
+        "disk",
         "source",
         "regex_literals",
         "lazy_regex",

@@ -10,6 +10,7 @@ from asklint.cli.errors import USAGE_ERROR, UsageError
 from asklint.cli.options import Parser, add_baseline_option, add_config_options, add_rule_options
 from asklint.cli.output import write_file
 from asklint.cli.scope import BASELINE_NAME, baseline_file, read_baseline
+from asklint.disk import exists
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,7 +46,7 @@ def main(arguments: Sequence[str]) -> int:
     before = {entry.key for entry in old.entries}
     entries = matched(session, outcome, old).kept if options.prune else _renewed(session, outcome, old)
     after = {entry.key for entry in entries}
-    if after != before or not file.exists():
+    if after != before or not exists(file):
         write_file(str(file), render(entries))
     files = len({entry.path for entry in entries})
     print(
@@ -58,7 +59,7 @@ def main(arguments: Sequence[str]) -> int:
 def _existing(file: Path, *, needed: bool) -> Baseline:
     from asklint.cli.narrow import Baseline
 
-    if needed or file.exists():
+    if needed or exists(file):
         try:
             return read_baseline(file)
         except UsageError:

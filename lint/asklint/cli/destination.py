@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from asklint.cli.errors import UsageError
+from asklint.disk import exists
 from asklint.record import field, record, replace
 from asklint.report import UnknownReporterError, get_reporter, reporter_names
 from asklint.report.api import Report, Reporter, Summary
@@ -62,7 +63,7 @@ def _refuse_inputs(session: Session, file: str) -> None:
     if not file:
         raise UsageError("--output-file wants the name of a file")
     for item in session.discovery.files:
-        if item.path.exists() and Path(file).exists() and item.path.samefile(file):
+        if exists(item.path) and exists(file) and item.path.samefile(file):
             raise UsageError(f"{file} is one of the files to lint; write the report elsewhere")
 
 
@@ -155,7 +156,7 @@ def _option(name: str) -> str:
 def _folder_in_repository(folder: Path) -> str:
     """Where `folder` lies in the git repository around it; "" when there is none."""
     for top in (folder, *folder.parents):
-        if (top / ".git").exists():
+        if exists(top / ".git"):
             return "" if top == folder else folder.relative_to(top).as_posix()
     return ""
 

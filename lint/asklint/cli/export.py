@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from asklint.cli.errors import UsageError
 from asklint.cli.options import Parser
 from asklint.cli.output import write_file, write_stdout
+from asklint.disk import read_file
+from asklint.source import MAX_BYTES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,7 +53,7 @@ def _read(name: str) -> Reading:
     if not path.name.lower().endswith(".md"):
         raise UsageError(f"{name} is no Markdown document (*.md); a prompt spec names one as its source")
     try:
-        data = path.read_bytes()
+        data = read_file(path, MAX_BYTES)
     except (OSError, ValueError) as error:
         raise UsageError(f"cannot read {name}: {getattr(error, 'strerror', None) or error}") from None
     try:

@@ -14,6 +14,7 @@ from asklint.config import ConfigError, ConfigWarning, load_settings, override
 from asklint.discover import Discovery, discover
 from asklint.discover.excludes import Excludes
 from asklint.discover.model import EXCLUDED
+from asklint.disk import is_folder
 from asklint.engine.cache import Cache
 from asklint.engine.contents import Contents
 from asklint.engine.entry_points import third_party
@@ -175,7 +176,7 @@ def _project(paths: list[str], start: Path, cwd: Path) -> Path:
     top = repository_root(str(start))
     if top is not None:
         return Path(top)
-    named = len(paths) == 1 and not Path(paths[0]).absolute().is_dir()
+    named = len(paths) == 1 and not is_folder(paths[0])
     return cwd if named and start.is_relative_to(cwd) else start
 
 
@@ -184,4 +185,4 @@ def _start(paths: list[str], cwd: Path) -> Path:
     if len(paths) != 1:
         return cwd
     path = Path(paths[0]).absolute()
-    return path if path.is_dir() else path.parent if path.parent.is_dir() else cwd
+    return path if is_folder(path) else path.parent if is_folder(path.parent) else cwd

@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from asklint.disk import is_file
 from asklint.engine.cache import Cache, digest
 from asklint.engine.stamp import stamp
 from asklint.record import fields
@@ -109,7 +110,7 @@ def _surroundings(prepared: Prepared, given: dict[str, object]) -> Iterator[str]
     for name in fields(type(settings)):
         value = getattr(settings, name)
         for path in value if isinstance(value, tuple) else (value,):
-            if isinstance(path, Path) and path.is_file():
+            if isinstance(path, Path) and is_file(path):
                 yield digest(path.read_bytes())
 
 

@@ -79,10 +79,11 @@ def tell_stale(count: int) -> None:
 def read_baseline(file: Path) -> Baseline:
     from asklint.cli.narrow import Baseline
     from asklint.config.errors import place
-    from asklint.engine.baseline import BaselineError, parse
+    from asklint.disk import read_file
+    from asklint.engine.baseline import MAX_BYTES, BaselineError, parse
 
     try:
-        return Baseline(file, parse(file.read_bytes()))
+        return Baseline(file, parse(read_file(file, MAX_BYTES)))
     except FileNotFoundError:
         raise UsageError(
             f"{place(file, None)}: there is no such baseline; `asklint baseline` writes it, --no-baseline does without"

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from asklint.cli.errors import UsageError
 from asklint.cli.options import Parser
 from asklint.cli.output import write_stdout
+from asklint.disk import is_file, read_file
+from asklint.source import MAX_BYTES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -63,13 +65,13 @@ def _opened(argument: str) -> tuple[str, str, bytes]:
     if argument == STDIN:
         return "stdin.md", "", sys.stdin.buffer.read()
     path, name = argument, ""
-    if not Path(argument).is_file() and ":" in argument:
+    if not is_file(argument) and ":" in argument:
         path, _, name = argument.rpartition(":")
-        while ":" in path and not Path(path).is_file():
+        while ":" in path and not is_file(path):
             path, _, before = path.rpartition(":")
             name = f"{before}:{name}"
     try:
-        return path, name, Path(path).read_bytes()
+        return path, name, read_file(Path(path), MAX_BYTES)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise UsageError(f"cannot read {path}: {reason.lower()}") from None

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from asklint.config.errors import ConfigError, nearest
 from asklint.config.toml import parse_toml
+from asklint.disk import exists
 from asklint.record import record
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ def with_extended(first: ConfigFile) -> list[ConfigFile]:
         current = chain[-1]
         path = Path(os.path.normpath(current.path.absolute().parent / target))
         problem = None
-        if not os.path.exists(path):  # noqa: PTH110  (Path.exists raises for a name that no file can have)
+        if not exists(path):
             problem = f"'extend' names '{target}', which does not exist{_similar_file(path)}"
         elif os.path.realpath(path) in seen:
             problem = f"'extend' leads around in a circle: '{target}' was read before"

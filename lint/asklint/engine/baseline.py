@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from asklint.finding import Finding
 
 VERSION = 1
-_MAX_BYTES = 50_000_000
+MAX_BYTES = 50_000_000
 _CONFLICT = ("<<<<<<<", "=======", ">>>>>>>")
 _AGAIN = "run `asklint baseline` to write it anew"
 
@@ -113,8 +113,8 @@ def render(entries: Iterable[Entry]) -> str:
 
 def parse(data: bytes) -> list[Entry]:
     """The entries of a file. Raises BaselineError on anything that `render` would not have written."""
-    if len(data) > _MAX_BYTES:
-        raise BaselineError(None, f"the baseline is larger than {_MAX_BYTES // 1_000_000} MB; {_AGAIN}")
+    if len(data) > MAX_BYTES:
+        raise BaselineError(None, f"the baseline is larger than {MAX_BYTES // 1_000_000} MB; {_AGAIN}")
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
