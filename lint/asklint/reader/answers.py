@@ -29,6 +29,10 @@ _ANSWER = (
     r"(?:an? |the |any |their |his |her |its |user |the user's |user's )?(?:answers?|repl(?:y|ies)"
     r"|responses?|confirmation|approval|input|user)\b"
 )
+#: What leaves something behind that another answer would have to undo.
+_WORK = one_of(
+    "create implement write build deploy push delete install generate run execute start apply merge"
+)
 _WITHOUT_ANSWER = phrases(
     rf"{_GO_ON}\b[^.;\n]{{0,60}}\bwithout (?:waiting|blocking|pausing)\b",
     rf"{_GO_ON}\b[^.;\n]{{0,40}}\bwithout (?:an? |the |any |their )?(?:answer|reply|response)\b",
@@ -39,7 +43,14 @@ _WITHOUT_ANSWER = phrases(
     rf"{_GO_ON}\b[^.;\n]{{0,30}}\bbefore (?:they|the user|he|she) (?:answers?|repl(?:y|ies)|responds?)\b",
     rf"(?:do not|don't|never|no need to|need not) (?:wait|block|pause) (?:for|on) {_ANSWER}",
     rf"without waiting for {_ANSWER}",
-    needs=("without", "meanwhile", "meantime", "while", "before", "wait", "block", "pause"),
+    rf"while waiting for {_ANSWER},? (?:already |also )?{_WORK}\b",
+    rf"{_GO_ON}\b[^.;\n]{{0,50}}\b(?:regardless of|no matter|irrespective of|whatever)\b[^.;\n]{{0,30}}\b(?:answers?"
+    r"|repl(?:y|ies)|responses?|they say|the user says)\b",
+    rf"(?:and|then|but),? {_GO_ON} (?:immediately|at once|right away|straight away|anyway)\b",
+    needs=(
+        *("without", "meanwhile", "meantime", "while", "before", "wait", "block", "pause"),
+        *("regardless", "matter", "irrespective", "whatever", "immediately", "once", "away", "anyway"),
+    ),
 )
 _OTHER_MODE = Pattern(
     r"\b(?:if|when|unless|in|with|under) (?:the |an? )?(?:\S{1,20} )?(?:auto|automatic|autonomous|yolo"
@@ -73,7 +84,7 @@ _YES = (
 _TAKEN_AS = (
     rf"(?:(?:is |are |be |as )?(?:treat(?:ed)?|count(?:s|ed)?|take|taken|interpret(?:ed)?"
     rf"|consider(?:ed)?|regard(?:ed)?|read)(?: (?:it|this|that|them|silence|timeout|a timeout))? (?:as "
-    rf")?{_YES}|(?:means|implies|equals|signals|=|==|→|=>) {_YES}|assume {_YES}|(?:is|are) {_YES}|(?:assume"
+    rf")?{_YES}|default(?:s|ing)? to [\"“'`]?(?:{_YES}|approve\b|accept\b)|(?:means|implies|equals|signals|=|==|→|=>) {_YES}|assume {_YES}|(?:is|are) {_YES}|(?:assume"
     rf"|means|implies|signals) (?:that )?(?:the user|they) (?:agrees?|approves?|accepts?|consents?))"
 )
 _EFFECTS = one_of(
@@ -113,6 +124,24 @@ _SILENCE = (
     ),
     (
         phrases(
+            rf"(?:if|when) (?:it is |it's |the (?:answer|reply|response) is |in )?(?:ambiguous|unclear|vague|doubt|unsure),? "
+            rf"(?:then )?(?:treat|take|count|interpret|consider|read|regard) (?:it|this|that|the (?:answer|reply|response)) as "
+            rf"{_YES}",
+            needs=_YES_WORDS,
+        ),
+        Confidence.HIGH,
+    ),
+    (
+        phrases(
+            rf"(?:if|when|on|after|upon) (?:the user |they |user )?{_NO_ANSWER}[^.;\n]{{0,20}}?(?:,|:|→|then) ?(?:then )?"
+            rf"(?:go on|go ahead|continue|proceed) with the (?:recommended|suggested|default|first) [^.;\n]{{0,30}}\band "
+            rf"(?:then )?(?:{_EFFECTS}|create|open)\b",
+            needs=("recommended", "suggested", "default", "first"),
+        ),
+        Confidence.MEDIUM,
+    ),
+    (
+        phrases(
             r"(?:go ahead|proceed)\b[^.;\n]{0,40}\bunless (?:the user|they|the human) objects?\b",
             needs=("unless",),
         ),
@@ -135,7 +164,7 @@ _SILENCE = (
 )
 #: One of these stands in whatever `_SILENCE` finds, and one of those below.
 _CONSENT_WORDS = (
-    *(*_YES_WORDS, "ahead", "proceed", "continue", "unless"),
+    *(*_YES_WORDS, "ahead", "proceed", "continue", "go on", "go\non", "unless"),
     *("fine", "good", "correct", "well", "right", "works"),
 )
 _SILENCE_WORDS = (
@@ -153,6 +182,8 @@ _SILENCE_WORDS = (
     "unclear",
     "vague",
     "ambiguous",
+    "doubt",
+    "unsure",
     "n't ",
     "n’t ",
     " not ",

@@ -9,7 +9,14 @@ from asklint.finding import Confidence
 from asklint.reader.binder import Binder
 from asklint.reader.described import describe, no_options, no_options_in, said_in_sentence
 from asklint.reader.elsewhere import stated_elsewhere
-from asklint.reader.lone import block_after, blocks_led, led_elsewhere, left_alone, quoted_question
+from asklint.reader.lone import (
+    block_after,
+    blocks_led,
+    led_elsewhere,
+    left_alone,
+    quoted_question,
+    shown_before,
+)
 from asklint.reader.mentions import settled
 from asklint.reader.menus import not_a_menu
 from asklint.reader.menus.echoes import find_echoes
@@ -192,7 +199,8 @@ class Assembler:
     def _of_menu(self, menu: Menu) -> Ask:
         directive = self.binder.directive_of(menu)
         stance, evidence = self._stance(menu.block, directive, menu.span)
-        question = Question(menu.span, menu.options, menu.count, menu.question, options_span=menu.span)
+        asked = menu.question if menu.question or directive is None else shown_before(directive)
+        question = Question(menu.span, menu.options, menu.count, asked, options_span=menu.span)
         if directive is not None and says_in_prose(directive):
             stance, evidence = self._stance(menu.block, None, menu.span)
             return self._ask(

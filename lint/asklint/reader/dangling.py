@@ -96,9 +96,11 @@ def _these(text: str, question: Question) -> Reference | None:
     match = _THESE.search(lowered)
     if match is None or _SENTENCE_BEFORE.search(lowered, 0, match.start()):
         return None
-    if _PART_OF.search(lowered[: match.start()].rstrip()[-12:]) and not match["words"]:
+    whole = not match["words"] and lowered[: match.start()].endswith(("all of ", "both of "))
+    part = _PART_OF.search(lowered[: match.start()].rstrip()[-12:]) is not None
+    if part and not whole and not match["words"]:
         return None
-    if re.search(r"\b(?:of|among|between|from)\s$", lowered[: match.start()]):
+    if not whole and re.search(r"\b(?:of|among|between|from)\s$", lowered[: match.start()]):
         return None
     if not match["words"]:
         ends = lowered[match.end() :].strip(" \"'”*_`")

@@ -50,9 +50,10 @@ _DELEGATES = Pattern(
 #: One of these stands in every match of it.
 _RECIPIENTS = ("agent", "task", "teammate", "worker")
 _QUOTED_PROMPT = Pattern(
-    r"\b(?:spawn|launch|dispatch|delegate|invoke|start)\w{0,3}\b[^.\"“\n]{0,80}?\b(?:sub-?agents?"
-    r"|agents?|task)\b[^.\"“\n]{0,60}?"
-    r"(?:prompt|instructions?|with|to)[^\w\"“\n]{0,4}[\"“](?P<prompt>[^\"”]{20,2000})[\"”]",
+    r"(?:\b(?:spawn|launch|dispatch|delegate|invoke|start)\w{0,3}\b[^.\"“\n]{0,80}?\b(?:sub-?agents?"
+    r"|agents?|task)\b(?:[^.\"“\n]{0,60}?(?:prompt|instructions?|with|to)[^\w\"“\n]{0,4}|[`*]{0,3}[:：]\s{0,2})"
+    r"|\b(?:sub-?agent|agent|task)(?:'s)? (?:prompt|instructions?)[`*]{0,3}[:：]\s{0,2})"
+    r"[\"“](?P<prompt>[^\"”]{20,2000})[\"”]",
     re.IGNORECASE,
     needs=('"', "“"),
 )
@@ -64,7 +65,7 @@ _THE_USER = Pattern(
     re.IGNORECASE,
 )
 _REAL_ASK = Pattern(
-    r"(?:re-?)?(?:(?:ask|asks|asking|confirm|check|consult|query)\b|prompts? (?:the )?(?:user|human)\b)",
+    r"(?:re-?)?(?:(?:ask|asking|confirm|check|consult|query)\b|prompts? (?:the )?(?:user|human)\b)",
     re.IGNORECASE,
 )
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _QUOTED = Pattern(r"[\"“「]([^\"”」\n]{3,300}[?？.。]?)[\"”」]")
 #: Fewer words in quotes are a label or a word that is spoken of.
 _LEAST_WORDS = 3
+_LONGEST_QUOTE = 400
 _SPACED = Pattern(r"[\x00-\u024f]*")
 _NEXT_STEP = Pattern(r"→|->|=>|⇒|\bthen\b|\bafterwards\b|\bfollowed by\b")
 
@@ -94,6 +95,17 @@ def quoted_question(directive: Directive) -> Text | None:
     end = start + len(directive.sentence.value)
     found = asked or next((quote for quote in others if start <= quote[0] < end), None)
     return Text(block.text[slice(*found)], block.content.span(*found), quoted=True) if found else None
+
+
+def shown_before(directive: Directive) -> Text | None:
+    """A question set off as a quotation right before the order to put it: "> Merge it?" and "Use X with options:"."""
+    before = directive.block.previous
+    if before is None or before.kind != "quote" or len(before.children) != 1:
+        return None
+    said = before.children[0]
+    if said.kind != "paragraph" or len(said.text) > _LONGEST_QUOTE or not is_question(said.text):
+        return None
+    return Text(" ".join(said.text.split()), said.content.span(0, len(said.text)), quoted=True)
 
 
 @lru_cache(maxsize=256)

@@ -32,6 +32,7 @@ _APPROVAL = phrases(
     r"(?:plan|the plan) approval\b",
     r"ready to (?:implement|execute|start|build) (?:the|this) plan\b",
     r"any changes before (?:we|i) (?:start|begin)\b",
+    r"(?:approve|confirm|approval|confirmation|sign-off)\b[^.;\n]{0,60}\bbefore (?:you )?(?:leaving|leave|exiting|exit) plan[ -]mode\b",
 )
 
 

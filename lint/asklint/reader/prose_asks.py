@@ -22,6 +22,7 @@ _NEEDS = ("ask", "prompt", "with", "user", "human", "explicit", "wait")
 _ASKS = phrases(
     r"ask(?: the| your)? (?:user|human|developer)\b",
     r"ask for (?:the user's |user |explicit |their )?(?:approval|confirmation|permission)\b",
+    r"let (?:the )?(?:user|human|developer) (?:choose|pick|select|decide)\b",
     r"prompt(?: the)? (?:user|human|developer) (?:to|for|with)\b",
     r"(?:confirm|check|clarify) with (?:the )?(?:user|human|developer)\b",
     r"(?:get|obtain|request|require) (?:the )?(?:user|human|explicit)(?:'s)? (?:approval|confirmation"

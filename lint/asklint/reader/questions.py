@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
 from asklint.reader import words
+from asklint.reader.model import Text
 
 if TYPE_CHECKING:
-    from asklint.reader.model import Ask, Directive, Question, Text
+    from asklint.document.model import Block
+    from asklint.reader.model import Ask, Directive, Question
 
 _THING = (
     r"(?:name|names|title|url|urls|link|path|paths|file ?path|directory|folder|repo|repository|id|ids|email|e-mail|address|handle|username|hash|"
@@ -17,16 +19,16 @@ _THING = (
 _FREE_TEXT = Pattern(
     rf"\bwhat(?:'s| is| are| should)? (?:the|your|its|this|their|be the|we call the)?\s?(?:[\w'-]+ ){{0,3}}{_THING}\b[^?]{{0,40}}\?"
     rf"|\b(?:enter|paste|type|provide|give|tell me|specify|write|describe|share|input)\b (?:the|your|a|an|its|me|in|one|us)?\s?(?:[\w'-]+ ){{0,4}}{_THING}\b"
-    r"|\bwhat (?:should|shall) (?:i|we) call\b|\bin (?:one|a few|your own) (?:line|sentence|words)\b|\(owner/repo|\be\.g\.,? https?:"
+    r"|\bwhat (?:should|shall) (?:i|we) call\b|\bwhat (?:should|shall|will|is) [^?]{1,40} be (?:called|named)\b|\bwhat (?:would you like|do you want) to (?:call|name)\b|\bin (?:one|a few|your own) (?:line|sentence|words)\b|\(owner/repo|\be\.g\.,? https?:"
     r"|^(?:please )?(?:paste|describe|type in|write down|summari[sz]e|spell out)\b"
     r"|적어줘|적어봐|적어 ?주|입력해|알려줘|붙여 ?넣|書いて|入力して|教えて|貼り付けて|記入して|请(?:您|你)?(?:输入|填写|粘贴|描述)"
 )
 _ASKS_FOR = Pattern(
-    r"\b(?:ask|asks|prompt|prompts|request|requests)\b(?: (?:the )?(?:user|human|developer|operator|them)\b[,]?)?(?: via [`\w]+)? for "
+    r"(?:\b(?:ask|asks|prompt|prompts|request|requests)\b(?: (?:the )?(?:user|human|developer|operator|them)\b[,]?)?(?: via [`\w]+)? for |\bto (?:get|collect|gather|obtain|request) )"
     r"(?:(?:the|a|an|their|its|your|his) )?(?:[\w'/-]+ ){0,3}"
-    r"(?:names?|urls?|uris?|links?|(?:file ?)?paths?|e-?mail(?: address)?|hostname|domain|username|handle|slug|description|wording|title)\b"
-    r"(?! (?:format|style|strategy|convention|type|mode|choice|option|preference|pattern|scheme)s?\b)",
-    needs=(" for ",),
+    r"(?:names?|urls?|uris?|links?|(?:file ?)?paths?|e-?mail(?: address)?|hostname|domain|username|handle|slug|description|wording|title|ticket number|issue number|commit message)\b"
+    r"(?! (?:format|style|strategy|convention|type|mode|choice|option|preference|pattern|scheme)s?\b)"
+    r"|\b(?:ask|asks|prompt|prompts)\b[^.?!:]{0,30} what (?:the|its|their) (?:[\w'-]+ ){0,2}(?:name|url|path|title|slug|message|description) (?:should be|is)\b"
 )
 
 
@@ -86,6 +88,20 @@ def quoted_before(directive: Directive) -> str | None:
     return match.group(1) if match else None
 
 
+_QUOTED_ITEM = Pattern(r"\s*[\"“「]([^\"”」\n]{3,300})[\"”」]\s*")
+
+
+def quoted_below(directive: Directive) -> str | None:
+    """The only question below an order that ends on a colon: `ask:` and, as an item, `"What is it called?"`."""
+    below = directive.block.following
+    if below is None or not directive.block.text.rstrip().endswith((":", "：")):
+        return None
+    while below.kind in {"list", "item"} and len(below.children) == 1:
+        below = below.children[0]
+    match = _QUOTED_ITEM.fullmatch(below.text) if below.kind == "paragraph" else None
+    return match.group(1) if match else None
+
+
 def asks(text: str) -> bool:
     """Whether a text asks something in its own language, closing brackets and quotes aside."""
     if any(mark in text for mark in _MARKS):
@@ -117,12 +133,29 @@ def literal_text(ask: Ask, question: Question, *, outlined: bool = False) -> Tex
             return text
         return None
     named = ask.directive is not None and ask.directive.tool
-    if not named or ask.directive is None or not text.quoted:
+    if not named or ask.directive is None:
+        return None
+    if ask.menu is not None and (quotation := _set_off(text, ask.directive.block)) is not None:
+        return quotation if outlined else None
+    if not text.quoted:
         return None
     if ask.menu is not None:
         # "ask "What next?" with …": words in quotes that the same block puts before its options
         return text if outlined and ask.directive.block.span.contains(text.span) else None
     return text if 0 <= text.span.start - ask.directive.span.end <= _NAME_TO_QUOTE else None
+
+
+def _set_off(text: Text, order: Block) -> Text | None:
+    """All of a quotation up to its question, where one stands right before the order to put it or right behind."""
+    for beside in (order.previous, order.following):
+        if beside is None or beside.kind != "quote" or not beside.span.contains(text.span):
+            continue
+        said = next((b for b in beside.children if b.span.contains(text.span)), None)
+        if said is None or said.kind != "paragraph" or said.position > 0:
+            return None
+        end = max(said.text.rfind("?"), said.text.rfind("？")) + 1 or len(said.text)
+        return Text(" ".join(said.text[:end].split()), said.content.span(0, end), quoted=True)
+    return None
 
 
 def ends_open(text: str) -> bool:

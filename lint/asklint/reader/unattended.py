@@ -18,6 +18,10 @@ _SUBJECT = (
     r"(?:this|the|it|these|every|each)(?: (?:skill|command|agent|prompt|workflow|job|run|session|task"
     r"|routine|loop|document|script|playbook|runbook|instructions?|file|bot|worker))?"
 )
+#: "The workflow runs in CI" may be one that the document tells to write.
+_WRITTEN = Pattern(
+    r"(?:the|it|these|every|each)(?: (?:workflow|script|file|job|worker|bot|task))?\s[^.]{0,80}\b(?:ci|github|gitlab|integration|pipeline)\b"
+)
 _RUNS = (
     r"(?:runs?|is (?:always |only )?(?:run|executed|invoked|triggered|started|launched|scheduled|called"
     r"|meant|designed|intended|for)|executes|fires|works|operates)"
@@ -36,9 +40,10 @@ _SAYS_SO = phrases(
     rf"{_SUBJECT} (?:(?:always|usually|normally|only|typically) )?{_RUNS}(?:[^.;\n]{{0,40}}?) {_UNWATCHED}",
     rf"you (?:are|will be) (?:being )?(?:run|running|invoked|executed|started|called)[^.;\n]{{0,30}}? "
     rf"{_UNWATCHED}",
+    rf"you (?:run|work|operate) (?:\w{{1,15}} )?{_UNWATCHED}",
     r"(?:no|there is no|there are no) (?:user|human|person|one)s? (?:is |are )?(?:present|available"
     r"|watching|there|at the keyboard|around)\b",
-    r"nobody (?:is )?(?:watches|watching|there|present|answers)\b",
+    r"nobody (?:is )?(?:watches|watching|there|present|answers|will answer)\b",
 )
 _RUNS_FIRST = Pattern(rf"(?:runs|executes)[^.;\n]{{0,40}}? {_UNWATCHED}")
 _TITLE = Pattern(
@@ -56,6 +61,8 @@ _WAY_ON = phrases(
     r"(?:in|under|for) (?:headless|unattended|non-?interactive|interactive|attended|auto|autonomous"
     r"|background|ci|manual|supervised) (?:mode|runs?|sessions?|use|context|execution)",
     r"(?:no|without an|without any|without) (?:answer|response|reply|user input|interactive session)",
+    r"(?:if|when|where|while) (?:a |an |the )?(?:user|human|person|operator|someone|somebody|anybody|anyone) (?:is|are) "
+    r"(?:present|available|there|around|watching|reachable|at the keyboard|attending)",
     r"(?:default|defaults|fall ?back|falls back) to\b",
     r"(?:interactive|manual|attended|foreground) (?:mode|runs?|sessions?|only|use)\b",
     r"(?:skip|bypass|omit|suppress) (?:the |this |all |any |every )?(?:questions?|asks?|prompts?|gates?"
@@ -96,6 +103,8 @@ def unattended_role(reading: Reading) -> Role | None:
 
 def _said_at_the_top(reading: Reading) -> Role | None:
     first = next((b.index for b in reading.document.blocks if b.kind in {"heading", "paragraph"}), 0)
+    title = reading.document.blocks[first].lowered if reading.document.blocks else ""
+    titled = _TITLE.search(title) is not None and not _ABOUT_OTHERS.search(title)
     for statement in statements(reading):
         if statement.block.index > first + _HEAD_BLOCKS:
             return None
@@ -105,6 +114,8 @@ def _said_at_the_top(reading: Reading) -> Role | None:
         if match is None or not statement.stance.binding or _CONDITIONAL.search(lowered):
             continue
         if pattern is _TITLE and _ABOUT_OTHERS.search(lowered):
+            continue
+        if pattern is _SAYS_SO and not titled and _WRITTEN.match(lowered, match.start()):
             continue
         if negated(lowered, match.start(), match.start() + 1) is None:
             return Role(Asker.UNATTENDED, "it says so", statement.part(*match.span()))

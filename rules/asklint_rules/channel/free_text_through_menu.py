@@ -3,7 +3,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from asklint.finding import Severity
-from asklint.reader.questions import asks_for_words, quoted_before, wants_free_text
+from asklint.reader.questions import asks_for_words, quoted_before, quoted_below, wants_free_text
 from asklint.rule import Context, Example, Rule
 
 if TYPE_CHECKING:
@@ -83,4 +83,6 @@ class FreeTextThroughMenu(Rule):
     @staticmethod
     def _wanted(ask: Ask, directive: Directive) -> str:
         written = next((question.text for question in ask.questions if question.text is not None), None)
-        return written.value if written else quoted_before(directive) or directive.sentence.value
+        if written:
+            return written.value
+        return quoted_before(directive) or quoted_below(directive) or directive.sentence.value
