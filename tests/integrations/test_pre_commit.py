@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -10,6 +11,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+import yaml
+
+from asklint.discover.cues import INSTRUCTION_FILES, LINTED_FOLDERS, MARKDOWN, RULE_FILES
 
 ROOT = Path(__file__).parents[2]
 PRE_COMMIT = (sys.executable, "-m", "pre_commit")
@@ -126,3 +130,15 @@ def test_the_manifest_is_valid() -> None:
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_files_are_those_that_a_run_finds_by_their_names() -> None:
+    hooks = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8"))
+    pattern = re.compile(next(hook["files"] for hook in hooks if hook["id"] == "asklint"))
+    named = [
+        *(f"a/{name}" for name in INSTRUCTION_FILES),
+        *(f"a/rule{suffix}" for suffix in RULE_FILES),
+        *(f"a/{folder}/b/c{suffix}" for folder in LINTED_FOLDERS for suffix in MARKDOWN),
+    ]
+    assert [path for path in named if not pattern.search(path)] == []
+    assert not pattern.search("docs/guide.md")
