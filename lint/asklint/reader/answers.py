@@ -74,7 +74,8 @@ _NO_ANSWER = (
     r"|(?:an? )?(?:empty|blank|ambiguous|unclear|vague|dismissed|skipped|missing) (?:answer|response"
     r"|reply|selection)s?|nothing (?:is )?selected|unanswered"
     r"|(?:answer|response|reply|selection) is (?:empty|blank|ambiguous|unclear|vague|missing)"
-    r"|(?:dismisses|skips|ignores|closes) the (?:question|prompt|dialog))"
+    r"|(?:dismiss(?:es)?|skips?|ignores?|closes?) the (?:question|prompt|dialog)"
+    r"|absence of (?:an? |any |the )?(?:answer|reply|response)|(?:presses|hits) enter without \w{4,12}ing)"
 )
 _YES = (
     r"(?:an? |the |their |implicit |tacit |user )*(?:approval|approved|consent|yes|agreement"
@@ -142,6 +143,25 @@ _SILENCE = (
     ),
     (
         phrases(
+            rf"{_NO_ANSWER}[^.;\n]{{0,30}}?(?:→|->|=>|=|:|,|means|then)? ?auto-?(?:proceed|approve|accept|confirm|merge|deploy|publish|push)\w{{0,3}}\b",
+            rf"{_NO_ANSWER},? (?:then )?{_EFFECTS}\b[^.;\n]{{0,30}}\b(?:anyway|regardless)\b",
+            r"silence (?:=|means|is|equals|→|->) (?:proceed|approve|go|go ahead)\b",
+            r"time-?out\b[^.;\n]{0,20}(?:→|->|=>|=|:) ?auto-?(?:proceed|approve|accept|confirm|merge|deploy|publish|push)\w{0,3}\b",
+            needs=("auto", "silence", "anyway", "regardless"),
+        ),
+        Confidence.MEDIUM,
+    ),
+    (
+        Pattern(
+            r"(?:回答|返答|応答|返信)が(?:ない|なければ|無い|無ければ)[^。\n]{0,12}(?:承認|同意|了承)[^。\n]{0,6}(?:とみな|と見な|として扱)"
+            r"|(?:응답|답변|대답)[이가]? ?없[^.\n]{1,14}(?:승인|동의)[^.\n]{0,10}간주"
+            r"|(?:没有|未|无)(?:回复|回答|响应|答复)[^。\n]{0,10}(?:视为|视作|当作|默认为?)(?:同意|批准|确认|通过)",
+            needs=("みな", "見な", "扱", "간주", "视为", "视作", "当作", "默认"),
+        ),
+        Confidence.HIGH,
+    ),
+    (
+        phrases(
             r"(?:go ahead|proceed)\b[^.;\n]{0,40}\bunless (?:the user|they|the human) objects?\b",
             needs=("unless",),
         ),
@@ -164,10 +184,12 @@ _SILENCE = (
 )
 #: One of these stands in whatever `_SILENCE` finds, and one of those below.
 _CONSENT_WORDS = (
+    *("auto", "anyway", "regardless", "承認", "同意", "了承", "승인", "동의", "批准", "确认", "通过"),
     *(*_YES_WORDS, "ahead", "proceed", "continue", "go on", "go\non", "unless"),
     *("fine", "good", "correct", "well", "right", "works"),
 )
 _SILENCE_WORDS = (
+    *("ない", "なければ", "無", "없", "没有", "未", "无", "absence", "without"),
     "silence",
     "silent",
     "no respon",
@@ -281,7 +303,7 @@ def _denied(lowered: str, match: re.Match[str]) -> bool:
     return (
         re.search(
             r"\b(?:never|isn't|cannot|must not|should not|don't treat|do not treat|not an?|not as)\b"
-            r"|\bis not\b",
+            r"|\bis not\b|\b(?:not|never|don't) auto",
             match.group(),
         )
         is not None

@@ -30,7 +30,7 @@ _UNWATCHED = (
     r"(?:headless(?:ly)?|unattended|non-?interactive(?:ly)?|autonomously overnight|(?:from|by|via|under"
     r"|as) (?:a |an )?(?:cron|crontab|scheduler|systemd timer)(?: job)?|on a (?:cron |nightly |daily "
     r"|weekly |fixed )?schedule"
-    r"|in (?:a |the |our )?(?:ci|continuous integration|github actions?|gitlab ci|build pipeline)|as a "
+    r"|in(?:side)? (?:a |the |our )?(?:ci|continuous integration|github actions?|gitlab ci|build pipeline)|as a "
     r"(?:cron job|scheduled (?:job|task|run)|github action|ci job|ci step|background job|nightly job)"
     r"|with no (?:user|human|one) (?:present|watching|there|at the keyboard)|without (?:a |any "
     r")?(?:human|user) (?:present|watching|in the loop|at the keyboard)|(?:with|via|through|under) "
