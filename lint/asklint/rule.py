@@ -157,7 +157,8 @@ class Rule:
         return Finding(
             code=self.code,
             name=self.name,
-            message=message,
+            # What is quoted may run over several lines, with line ends of any kind.
+            message=" ".join(message.split()) if "\n" in message or "\r" in message else message,
             path=path,
             span=span,
             severity=self.severity if severity is None else severity,
