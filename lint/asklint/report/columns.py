@@ -31,14 +31,21 @@ def text_width(text: str) -> int:
     return len(text) if text.isascii() else sum(map(char_width, text))
 
 
+_PLAIN = {char: Cell(char, 1) for char in map(chr, range(0x20, 0x7F))}
+
+
 def cells(line: str) -> list[Cell]:
     """A line of a file, one cell a character: tabs reach to the next stop, unsafe characters are escaped."""
+    if line.isascii() and line.isprintable() and "##" not in line:
+        return [_PLAIN[char] for char in line]
     result: list[Cell] = []
     column = 0
     for index, char in enumerate(line):
         if char == "\t":
             width = TAB - column % TAB
             cell = Cell(" " * width, width)
+        elif char in _PLAIN and char != "[":
+            cell = _PLAIN[char]
         elif is_unsafe(char) or (char == "[" and opens_command(line, index)):
             shown = escaped(char)
             cell = Cell(shown, len(shown))

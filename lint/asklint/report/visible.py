@@ -13,7 +13,6 @@ from asklint.lazy_regex import Pattern
 
 _JOINERS = "\u200c\u200d"
 _NAMED = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
-_PLAIN = Pattern(r"[ -~\u00a1-\u00ac\u00ae-\u02ff]*\Z")
 _RUNNER_COMMAND = Pattern(r"(##[a-z]{0,12})\[", re.IGNORECASE)
 _BEFORE_BRACKET = Pattern(r"##[a-z]{0,12}\Z", re.IGNORECASE)
 _AT_LINE_START = Pattern(r"(?m)^([^\S\n]*)::")
@@ -42,7 +41,7 @@ def opens_command(line: str, bracket: int) -> bool:
 
 def visible(text: str, *, keep: str = "") -> str:
     """`text` with everything unsafe replaced, except the characters in `keep`."""
-    if not _PLAIN.match(text):
+    if not text.isprintable():
         text = "".join(escaped(char) if is_unsafe(char) and char not in keep else char for char in text)
     return _RUNNER_COMMAND.sub(r"\1\\x5b", text) if "##" in text else text
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from asklint.lazy_regex import Pattern
 
@@ -43,6 +44,7 @@ def stems(text: str) -> frozenset[str]:
     return frozenset(_stem(word) for word in words if word not in _FILLER)
 
 
+@lru_cache(maxsize=8192)
 def _stem(word: str) -> str:
     for ending in _ENDINGS:
         if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST_STEM:
