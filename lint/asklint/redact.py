@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from asklint.lazy_regex import Pattern
 
 REDACTED = "[redacted]"
@@ -28,6 +30,7 @@ _SECRET = Pattern(
 )
 
 
+@lru_cache(maxsize=1024)
 def redact(text: str) -> str:
     """Text without what looks like a credential."""
     return _SECRET.sub(lambda match: f"{match['kept'] or ''}{REDACTED}", text)
