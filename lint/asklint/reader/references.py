@@ -5,16 +5,17 @@ from __future__ import annotations
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
+from asklint.document.folding import fold
 from asklint.lazy_regex import Pattern
 from asklint.project import Fact
 from asklint.reader.phrases import phrases
-from asklint.reader.statements import statements
+from asklint.reader.sentences import sentences
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from asklint.document.model import Block
     from asklint.reader.model import Reading
-    from asklint.reader.statements import Statement
 
 DOCUMENT = "core.reference"
 """A document to follow; the key is its path as written, `data` says whether it is about asking."""
@@ -70,6 +71,7 @@ _OF_EVERY_PROJECT = frozenset(
     ]
 )
 _NAME = Pattern(r"(?P<mark>[§¶])(?P<name>(?:ASK|CMD)_[A-Z][A-Z0-9_]{1,80})\b")
+_RUNNING_TEXT = frozenset({"paragraph", "cell"})
 _NAMED_FILE = Pattern(r"(?:ASK|CMD)_[A-Z][A-Z0-9_]{1,80}")
 
 
@@ -81,26 +83,33 @@ def reference_facts(reading: Reading) -> Iterator[Fact]:
     yield from _names(reading)
     if ".md" not in document.text:
         return
-    for statement in statements(reading, (".md",)):
-        if statement.stance.binding and ".md" in statement.text and statement.block.kind != "heading":
-            yield from _documents(reading, statement)
+    for block in document.leaves_saying(".md"):
+        if block.kind in _RUNNING_TEXT:
+            found = [
+                fact
+                for start, end in sentences(block.text)
+                for fact in _documents(reading, block, start, end)
+            ]
+            # what a block is taken for is asked last, for it takes longest to tell
+            if found and reading.stance(block).binding:
+                yield from found
 
 
-def _documents(reading: Reading, statement: Statement) -> Iterator[Fact]:
-    lowered = statement.lowered
-    if _RUN_TIME.search(lowered):
-        return
-    for match in _PATH.finditer(statement.text):
+def _documents(reading: Reading, block: Block, start: int, end: int) -> Iterator[Fact]:
+    """The documents to follow in one sentence of a block."""
+    said = block.text[start:end]
+    lowered = fold(said)
+    for match in _PATH.finditer(said):
         group = "link" if match.group("link") else "code"
-        written = match.group(group)
-        path = _ROOT.sub("", written)
+        path = _ROOT.sub("", match.group(group))
         if not _is_document(path, linked=group == "link"):
             continue
         before = _MARKUP.sub("", lowered[max(0, match.start() - 120) : match.start()])
-        if _INTRODUCED.search(before) is None:
+        if _INTRODUCED.search(before) is None or _RUN_TIME.search(lowered):
             continue
         about = bool(_ABOUT_ASKING.search(before[-80:]) or _ABOUT_ASKING.search(path.lower()))
-        span = reading.document.to_source(statement.part(*match.span(group)))
+        begin, stop = (start + at for at in match.span(group))
+        span = reading.document.to_source(block.content.span(begin, stop))
         yield Fact(DOCUMENT, path, reading.document.path, span, ("asking",) if about else ())
 
 
