@@ -286,3 +286,33 @@ def test_answers_in_the_question_and_behind_it_are_one_set(text: str) -> None:
 def test_a_declaration_beats_a_list_that_only_looks_like_options(word: str) -> None:
     text = f"<!-- asklint: {word} -->\nUse AskUserQuestion to ask how to go on:\n\n- Keep it\n- Drop it\n"
     assert [_labels(ask) for ask in _asks(text)] == [[]]
+
+
+def test_a_menu_shown_and_asked_below_is_asked_once() -> None:
+    text = (
+        "Show:\n\n```\nDone. What next?\n\nOptions:\n• More traffic — more channels\n• A better offer — a new price\n```\n\n"
+        'AskUserQuestion: "Where shall the next round go?"\n\n- A) More traffic\n- B) A better offer\n'
+    )
+    (ask,) = _asks(text)
+    assert (ask.channel, _labels(ask)) == (Channel.TOOL, ["More traffic", "A better offer"])
+
+
+def test_a_menu_shown_and_another_asked_below_are_two() -> None:
+    text = (
+        "Show:\n\n```\nWhat next?\n\n1. More traffic\n2. A better offer\n```\n\n"
+        'AskUserQuestion: "How many channels?"\n\n- A) One\n- B) Two\n'
+    )
+    assert len(_asks(text)) == 2
+
+
+def test_what_can_be_settled_through_the_tool_is_no_order() -> None:
+    text = "| # | 후보 | 기각 사유 |\n|---|---|---|\n| 1 | 이름 충돌 | AskUserQuestion으로 해소 가능 |\n"
+    assert _told(text) == []
+
+
+def test_a_decision_record_tells_what_is_to_be_reached() -> None:
+    text = (
+        "# ADR\n\n**to achieve** a flow where users always have the context they need — through summaries in "
+        "`AskUserQuestion` or in the text — without more turns,\n"
+    )
+    assert [ask for ask in _asks(text, "docs/2_adrs/ADR-1.md") if ask.stance.binding] == []

@@ -201,3 +201,9 @@ def test_time_grows_with_the_text_only(unit: str) -> None:
     start = time.process_time()
     read_literal(text, 0)
     assert time.process_time() - start < 3
+
+
+def test_braces_written_twice_are_those_of_a_text_filled_in_later() -> None:
+    text = '{{"label": "Keep", "items": [{{"name": "a"}}]}}'
+    assert plain(read_literal(text, 0).node) == {"label": "Keep", "items": [{"name": "a"}]}
+    assert isinstance(read_literal("{{name}}", 0).node, Raw)

@@ -57,6 +57,8 @@ if TYPE_CHECKING:
 
 #: Reasons against a menu that fall away when a directive introduces it.
 _WEAK_REASONS = (NOT_PUT_TO_USER, AGENT_CHOOSES, REPORT_SECTION)
+#: A display and the call that asks for it stand this close together.
+_RIGHT_BELOW = 300
 
 
 class Assembler:
@@ -118,9 +120,22 @@ class Assembler:
                     self.weak[id(menu)] = reason
             else:
                 self.reading.rejected.append((menu.span, reason))
+        kept = [menu for menu in kept if not self._asked_below(menu)]
         echoes = find_echoes(kept, self.document)
         self.reading.rejected.extend((menu.span, echoes[id(menu)]) for menu in kept if id(menu) in echoes)
         self.reading.menus = [menu for menu in kept if id(menu) not in echoes]
+
+    def _asked_below(self, menu: Menu) -> bool:
+        """A menu that is shown, and right below it the call that asks for the same options."""
+        call = next((c for c in self.reading.calls if 0 <= c.span.start - menu.span.end < _RIGHT_BELOW), None)
+        if call is None or len(call.questions) != 1 or menu.block is call.block:
+            return False
+        asked = [option.label.value.lower() for option in call.questions[0].options]
+        shown = [option.label.value.lower() for option in menu.options]
+        if len(shown) < 2 or asked != shown:
+            return False
+        self.reading.rejected.append((menu.span, "it is shown, and asked right below"))
+        return True
 
     def _give_alternatives(self, menu: Menu, at: int) -> None:
         """`X: "Keep it or drop it?"`: a question that names its answers has them as its options."""

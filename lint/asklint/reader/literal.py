@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 MAX_DEPTH = 60
 _MAX_PIECES = 30
+_DOUBLED = Pattern(r"\{\{\s{0,40}(?:\"\w{1,40}\"|'\w{1,40}'|[A-Za-z_]\w{0,40})\s{0,4}:")
 _CLOSER = {"{": "}", "[": "]", "(": ")"}
 _KEY = Pattern(r"[\w$][\w$.-]{0,80}")
 _NUMBER = Pattern(r"[-+]?\d[\d_]{0,30}(?:\.\d{1,30})?(?![\w.])")
@@ -243,14 +244,16 @@ class _Reader:
 
     def obj(self, depth: int) -> Node:
         start = self.at
-        self.at += 1
+        # `{{"label": …}}` in a text that is filled in later, where a brace is written twice
+        width = 2 if _DOUBLED.match(self.text, start, self.end) else 1
+        self.at += width
         entries: list[Entry] = []
         abridged = False
         notes = self.skip()
         while self.at < self.end:
             char, before = self.peek(), self.at
             if char == "}":
-                self.at += 1
+                self.at += width if self.text.startswith("}" * width, self.at) else 1
                 return Obj(start, self.at, tuple(entries), abridged)
             if char in "])" or (char == "{" and entries):
                 break

@@ -39,6 +39,8 @@ _DUTY = Pattern(
 _IS_DUTY = Pattern(
     r"(?:\s+tool)?\s+(?:(?:is|are) (?:always |strictly )?(?:mandatory|required|obligatory)|(?:must|should|shall) be (?!able|available)\w+)\b"
 )
+#: What is always so where something else holds is no duty of anybody: "a flow where users always have …".
+_WHERE_CLAUSE = Pattern(r"\b(?:where|that|which|so that)\b[^,;—–]{0,200}")
 _PURPOSE = Pattern(
     r"\bto\s+(?:(?:\w+ly|then|also|even)\s+)?(?:call|use|invoke|access|reach|run|fire|load|trigger)\s+(?:the\s+|an?\s+)?$"
 )
@@ -147,7 +149,7 @@ _CLOSED = Pattern(r"(?:\s+tool)?\s*\)")
 _CJK = Pattern(r"[぀-ヿ㐀-鿿가-힯]")
 _CJK_ABOUT = Pattern(
     r"\s{0,4}(?:ツール)?の(?:トリガー|例|使い方|使用例|ルール|制限|制約|仕様|パターン|概要)|\s{0,4}(?:도구)?의?\s{0,4}(?:규칙|예시|제한|사용법|패턴|개요|형식)(?:\s|$|:)|\s{0,4}(?:工具)?的?(?:规则|示例|限制|用法|说明|格式)"
-    r"|\s{0,4}(?:ツール)?(?:とは|は利用可能)|\s{0,4}(?:도구)?(?:란|는 사용 가능)"
+    r"|\s{0,4}(?:ツール)?(?:とは|は利用可能)|\s{0,4}(?:도구)?(?:란|는 사용 가능)|\s{0,4}(?:으?로|を使えば|で)\s?(?:해소|해결|대체|처리|解決|代替)\s?(?:가능|可能)(?:\s|$)"
 )
 #: The tool as means or object of what is to be done, in scripts without spaces between words.
 _CJK_MEANS = Pattern(
@@ -231,7 +233,7 @@ def describes(block: Block, sentence: str, start: int, end: int, *, people: bool
         return "it tells what happened"
     if _is_check(block):
         return "it says what is checked"
-    if _DUTY.search(before) or _IS_DUTY.match(after):
+    if _DUTY.search(_WHERE_CLAUSE.sub(" ", before) if people else before) or _IS_DUTY.match(after):
         return None
     if (
         not people

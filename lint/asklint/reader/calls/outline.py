@@ -20,6 +20,7 @@ from asklint.reader.model import Text
 from asklint.source import Span
 
 _COMMENT = Pattern(r"#(?!#)[ \t]|//[ \t]|<!--|#$")
+_PARAMETERS = Pattern(r"(?:Args|Arguments|Keyword Args|Parameters|Params|Attributes|Returns|Yields|Raises):$")
 _HEADING = Pattern(r"#{2,6}[ \t]")
 #: `AskUserQuestion (Header: "…", Question: "…", Options: …)` in a sentence.
 _OPENS_FIELDS = Pattern(r"[`*]{0,3}(?: tool)? ?\( ?")
@@ -49,6 +50,10 @@ class Outline(OptionLines):
         if is_rule(text, line) or _HEADING.match(text, line.start, line.end):
             self.finish_call()
             return i + 1
+        if _PARAMETERS.match(text, line.body, line.end):
+            # what a function takes, described below it
+            self.finish_call()
+            return self.skip_paragraph(i) if self.prose else self.skip_block(i, line)
         branch = TEMPLATE_BRANCH.match(text, line.start, line.end) if self.options_line is not None else None
         if branch is not None:
             self.branch(branch.group("word"), text[line.start : line.end])

@@ -86,6 +86,13 @@ class OutlineState:
             n += 1
         return n
 
+    def skip_paragraph(self, i: int) -> int:
+        """Running text has lost its indentation: the index of the next blank line."""
+        n = i + 1
+        while n < len(self.lines) and self.lines[n].start < self.lines[n].end:
+            n += 1
+        return n
+
     def wrapped(self, i: int, line: Line) -> int:
         """The end of an unquoted value that runs on over the following lines."""
         end = line.end

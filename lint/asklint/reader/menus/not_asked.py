@@ -93,8 +93,12 @@ def put_to_itself(view: View) -> str | None:
 
 def for_readers(view: View) -> str | None:
     """What people can do is told to them, what the agent chooses to the agent: neither is asked."""
-    if not view.plain_list or view.shown or is_question(view.question):
+    if not view.plain_list or is_question(view.question):
         return None
+    if view.shown:
+        handled = all(option.handler is not None for option in view.menu.options)
+        chosen = cues.AGENT_CHOOSES.search(view.lead) and not cues.NAMES_PEOPLE.search(view.lead)
+        return AGENT_CHOOSES if handled and chosen else None
     if cues.USERS_CAN.search(view.lead):
         return "it tells what users can do"
     if cues.PEOPLE_CAN.search(view.lead) and for_people(view.document.place):
