@@ -48,6 +48,11 @@ def _found(text: str, *codes: str) -> list[str]:
         "메뉴를 스캔한다. 여러 개면 AskUserQuestion으로 선택.",
         "메뉴 목록을 표시하고 AskUserQuestion으로 선택 요청.",
         "メニューの一覧を提示し、AskUserQuestion で選択してもらう。",
+        "If nothing was named: use AskUserQuestion to select from configured kitchens.",
+        "- Use AskUserQuestion to choose from the open orders of the day",
+        "No cook is named → AskUserQuestion to pick from the team list",
+        "AskUserQuestion (multi-select) presenting all plates by colour",
+        'Second AskUserQuestion (multi-select):\n\n**Question: "Which plates?"**\nHeader: "Plates"\nOptions: one per broken plate.',
     ],
 )
 def test_as_many_options_as_there_are(ask: str) -> None:
@@ -72,6 +77,9 @@ def test_as_many_options_as_there_are(ask: str) -> None:
         "여러 개면 합치고, AskUserQuestion으로 확인한다.",
         "메뉴 목록을 표시한다.\n\nAskUserQuestion으로 확인한다.",
         "```\nAskUserQuestion:\n  question: Which way?\n  header: Way\n  options:\n    - [Option 1]\n    - [Option 2]\n    - Stop\n```",
+        "Use AskUserQuestion to choose from the styles that you made up.",
+        "Use AskUserQuestion to choose from the following kitchens:\n- **North** — big\n- **South** — small",
+        "Run AskUserQuestion presenting all plates, and ask the user to approve them.",
     ],
 )
 def test_a_list_that_is_only_shown(ask: str) -> None:
@@ -267,3 +275,21 @@ def test_labels_in_code_are_options_where_one_is_a_plain_answer() -> None:
     assert _found(lead + "- `Throw the cake away (Recommended)`\n- `Cancel`\n", "ASK110") == []
     assert _found(lead + "- `Delete the plates (Recommended)`\n- `Cancel`\n", "ASK110") == ["ASK110"]
     assert _found(lead + "- `plates/deleted.md`\n- `plates/kept.md`\n", "ASK110", "ASK104") == []
+
+
+def test_one_option_is_announced() -> None:
+    assert _found(
+        "Use AskUserQuestion to present the user with one\noption:\n(c) go on as it is.\n", "ASK104"
+    ) == ["ASK104"]
+    assert _found("Use AskUserQuestion with exactly one option: “Got it”.\n", "ASK104") == ["ASK104"]
+    assert _found("Use AskUserQuestion with one option marked as recommended.\n", "ASK104") == []
+    assert _found("Use AskUserQuestion with one option per guest.\n", "ASK104") == []
+    said = "Use AskUserQuestion: only list the guests (one line each: name, seat), then offer a few of them as options"
+    assert _found(said + ": the rest can be typed.\n", "ASK104") == []
+
+
+def test_a_header_on_a_line_of_its_own() -> None:
+    text = "Use AskUserQuestion to let the user go on or stop.\nQuestion header: `The oven has not become warm`\n"
+    assert _found(text, "ASK122") == ["ASK122"]
+    assert _found(text.replace("The oven has not become warm", "Oven"), "ASK122") == []
+    assert _found("Use AskUserQuestion to go on.\nHeaders: `The first`, `The second one`\n", "ASK122") == []

@@ -37,6 +37,24 @@ _LISTED = phrases(
     rf"{_TOOL}(?: tool)?(?: \([^()\n]{{0,40}}\))? (?:with|listing|showing|over|from|offering|presenting) (?:all )?(?:the |a )?"
     rf"(?:full )?list of (?:all )?(?:the |these |those )?(?P<noun>(?:[\w/-]{{1,30}} ){{0,3}}?[\w/-]{{2,30}}s)\b"
 )
+#: "AskUserQuestion to select from the open tasks": of what exists, by its noun or by what is said of it.
+_EXISTING_ADJECTIVE = one_of(
+    "available existing active open configured ready registered found saved pending remaining current connected "
+    "installed uncreated known unfinished incomplete in-progress unresolved matching detected discovered stored"
+)
+_EXISTING_NOUN = one_of(
+    "member task issue ticket branch runner account session project repo repositorie workspace file document spec plan "
+    "agent profile environment server channel user team record row entrie note page commit pr pull_request worktree "
+    "backup snapshot deployment job host device dataset feature stor(?:y|ie) epic sprint topic domain vault"
+)
+_CHOSEN_FROM = phrases(
+    rf"{_TOOL}(?: tool)?(?: \([^()\n]{{0,40}}\))? (?:to|so (?:that )?the user can|and) (?:let the user |have the user )?(?:select|choose|pick)"
+    rf" (?:(?:one|which|them|it) )?(?:from|among|out of) (?:the |all |all the |your |their )?(?:full )?(?:list of )?(?:the )?"
+    rf"(?P<noun>(?:[\w/-]{{1,20}} ){{0,2}}?{_EXISTING_ADJECTIVE} (?:[\w/-]{{1,20}} ){{0,2}}?[\w/-]{{2,30}}s"
+    rf"|(?:[\w/-]{{1,20}} ){{0,3}}?{_EXISTING_NOUN}s|(?:[\w/-]{{1,20}} ){{0,2}}?{_EXISTING_NOUN}s? (?:list|registry|catalogue?))\b",
+    rf"{_TOOL}(?: tool)?(?: \([^()\n]{{0,40}}\))? (?:presenting|listing|showing|offering) (?:all|every|each) (?:of )?(?:the )?"
+    rf"(?P<all>(?:[\w/-]{{1,20}} ){{0,2}}?[\w/-]{{2,30}}s)\b",
+)
 _ONE_OF_SEVERAL = Pattern(
     r"\b(?:otherwise|else|several|multiple|many|more than one|two or more|ambiguous|which)\b|2 ?\+|≥ ?2|> ?1"
     r"|\b(?:choose|pick|select)s?\b"
@@ -102,6 +120,13 @@ def case_of_several(case: str, said: str) -> tuple[int, int] | None:
 
 def find_listed(lowered: str) -> tuple[int, int, int, int] | None:
     """Where a text sends "the list of" something to the tool for the user to choose from: words, and the noun in them."""
+    for match in islice(_CHOSEN_FROM.finditer(lowered), _MOST_LISTS):
+        start, end = sentence_around(lowered, match.start())
+        sentence = lowered[start:end]
+        if not _ONLY_SHOWN.search(sentence) and not negated(
+            sentence, match.start() - start, match.end() - start
+        ):
+            return (*match.span(), *match.span(match.lastgroup or 0))
     for match in islice(_LISTED.finditer(lowered), _MOST_LISTS):
         start, end = sentence_around(lowered, match.start())
         if "options" in lowered[match.end() : match.end() + 12]:

@@ -257,7 +257,7 @@ def _in_code(lowered: str, text: str) -> OpenSet | None:
 
 
 def _listed(lowered: str, text: str) -> OpenSet | None:
-    found = find_listed(lowered) if "list of" in lowered else None
+    found = find_listed(lowered)
     if found is None:
         return None
     start, end, noun, noun_end = found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
@@ -17,6 +18,11 @@ _SAID = Pattern(
     r"[`*]{0,3}(?: tool)?[^.\n\"“「]{0,60}?\b[Hh]eader[`*]{0,3}\s?[:=]?\s?(?:of )?[`*]{0,2}[\"“「`'](?P<header>[^\"”」`'\n]{1,80})[\"”」`']"
 )
 _REACH = 160
+#: A line of its own in the same paragraph: "Question header: `Scope`".
+_ON_ITS_LINE = Pattern(
+    r"\n[ \t*_`-]{0,6}(?:question )?header[`*]{0,3}: ?[*_]{0,2}[\"“「`'](?P<header>[^\"”」`'\n]{1,120})[\"”」`']",
+    re.IGNORECASE,
+)
 
 
 def give_headers(asks: Iterable[Ask]) -> None:
@@ -40,6 +46,7 @@ def _said(directive: Directive) -> Text | None:
     begin = block.text.find(sentence)
     start = max(begin, 0) + at + len(directive.tool)
     match = _SAID.match(block.text, start, start + _REACH)
+    match = match or _ON_ITS_LINE.search(block.text, start)
     if match is None:
         return None
     value = match.group("header").strip()

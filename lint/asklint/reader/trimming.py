@@ -114,7 +114,7 @@ def find_unbounded(reading: Reading) -> list[Unbounded]:
         if ask is None or ask.channel is not Channel.TOOL or _UNASKED.search(sentence):
             continue
         span = block.content.span(open_set.start, open_set.end)
-        plan = _plan_in_section(reading, span)
+        plan = _plan_in_section(reading, span, ask.directive.span if ask.directive is not None else None)
         found.append(Unbounded(block, span, open_set.noun, open_set.confidence, ask, plan))
     found.extend(
         one
@@ -150,7 +150,7 @@ def _names_all(question: Question) -> Text | None:
     )
 
 
-def _plan_in_section(reading: Reading, span: Span) -> Span | None:
+def _plan_in_section(reading: Reading, span: Span, sent: Span | None = None) -> Span | None:
     """A plan before the span, else one behind it."""
     document = reading.document
     start, end = document.section_at(span.start).span
@@ -158,6 +158,8 @@ def _plan_in_section(reading: Reading, span: Span) -> Span | None:
     # "then another AskUserQuestion with the files as options" is the ask itself, and no way to show the rest
     own = _ANOTHER_ASK.search(document.text, max(start, span.start - 80), span.start)
     limit = own.start() if own is not None else span.start
+    if sent is not None:  # the same, where the tool was named some lines before
+        plans = [plan for plan in plans if not plan.overlaps(sent)]
     before = (plan for plan in plans if plan.end <= limit)
     behind = (plan for plan in plans if plan.start >= span.end)
     return next(before, None) or next(behind, None) or next(iter(_plans_for_the_tool(reading)), None)

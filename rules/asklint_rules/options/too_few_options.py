@@ -3,6 +3,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from asklint.finding import Confidence, Severity
+from asklint.lazy_regex import Pattern
 from asklint.reader.found_sets import stands_for_several
 from asklint.reader.questions import wants_free_text
 from asklint.rule import Context, Example, Rule
@@ -13,6 +14,10 @@ if TYPE_CHECKING:
 
     from asklint.finding import Finding
     from asklint.reader.model import Ask, Form, Question, Reading
+
+
+_ONE = Pattern(r"(?:exactly |only |just )?(?:one|1|a single)[ \n*_]{1,3}(?:[\w-]{1,20} )?(?:option|choice)")
+_ENDS = Pattern(r"[*_`\"”]{0,3}\s{0,2}(?:[:.;(]|$|\n\s*\n)")
 
 
 class TooFewOptions(Rule):
@@ -75,6 +80,8 @@ class TooFewOptions(Rule):
                 yield self._nothing_to_choose(reading, ask)
                 continue
             for question in ask.questions:
+                if ask.call is None and ask.menu is None and _just_one(reading, question):
+                    yield self._announced(reading, question)
                 if ask.call is None or not self._too_few(question, ask.call.form, minimum):
                     continue
                 if stands_for_several(ask, question, reading.document):
@@ -93,6 +100,15 @@ class TooFewOptions(Rule):
             "the ask tool needs at least two options, and this ask has none: the call is rejected and the user is never asked",
             help="ask this in plain text and wait for the answer, or give the user options to choose from",
             related=[("it says so here", said)] if said is not None and not said.overlaps(span) else [],
+        )
+
+    def _announced(self, reading: Reading, question: Question) -> Finding:
+        return self.finding(
+            reading,
+            question.count.span or question.span,
+            "the ask tool needs at least two options, and this announces one: the call is rejected and the user is never asked",
+            help="say what will be done and go on, or give the user a way out to choose",
+            confidence=Confidence.MEDIUM,
         )
 
     @staticmethod
@@ -118,6 +134,16 @@ class TooFewOptions(Rule):
             help="ask an open question in plain text and wait, or write the real alternatives",
             confidence=Confidence.HIGH if written or "options" in question.keys else Confidence.MEDIUM,
         )
+
+
+def _just_one(reading: Reading, question: Question) -> bool:
+    """ "With exactly one option:", and nothing behind it that tells it apart from others."""
+    count = question.count
+    if count.span is None or (count.low, count.high) != (1, 1) or len(question.options) > 1:
+        return False
+    text = reading.document.text
+    said = _ONE.fullmatch(text[count.span.start : count.span.end].lower())
+    return said is not None and _ENDS.match(text, count.span.end) is not None
 
 
 def _place(question: Question) -> Span:
