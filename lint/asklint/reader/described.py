@@ -21,7 +21,7 @@ from asklint.record import field, record
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from asklint.document.model import Block
+    from asklint.document.model import Block, Document
     from asklint.reader.counts import StatedCount
     from asklint.reader.model import Directive, Reading
     from asklint.source import Span
@@ -85,6 +85,10 @@ _ONLY_THROUGH_OTHER = Pattern(
 _JUDGED = Pattern(
     r"\b(?:judge|rank|score|evaluate|compare|pick|select|choose) (?:them |one )?yourself\b|\bconfirm the (?:best|winner|strongest|chosen|top)\b"
 )
+_ONE_OPTION = Pattern(
+    r"(?:exactly |only |just )?(?:one|1|a single)[ \n*_]{1,3}(?:[\w-]{1,20} )?(?:option|choice)"
+)
+_ENDS_THERE = Pattern(r"[*_`\"”]{0,3}\s{0,2}(?:[:.;(]|$|\n\s*\n)")
 _AND_ONE_MORE = Pattern(r"[ *_]{0,3}(?:\+|plus) ?(?:an? )?[\"“`「]")
 _OTHER_WORDS = ("other", "something else", "none of")
 _BY_ITSELF = Pattern(
@@ -234,3 +238,13 @@ def other_instructions(reading: Reading) -> Iterator[Span]:
             span = block.content.span(*match.span("label"))
             if any(step.contains(span) for step in steps) and not any(o.overlaps(span) for o in options):
                 yield span
+
+
+def announces_one(document: Document, question: Question) -> bool:
+    """ "With exactly one option:", and nothing behind it that tells it apart from others."""
+    count = question.count
+    if count.span is None or (count.low, count.high) != (1, 1) or len(question.options) > 1:
+        return False
+    text = document.text
+    said = _ONE_OPTION.fullmatch(text[count.span.start : count.span.end].lower())
+    return said is not None and _ENDS_THERE.match(text, count.span.end) is not None

@@ -3,7 +3,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from asklint.finding import Confidence, Severity
-from asklint.lazy_regex import Pattern
+from asklint.reader.described import announces_one
 from asklint.reader.found_sets import stands_for_several
 from asklint.reader.questions import wants_free_text
 from asklint.rule import Context, Example, Rule
@@ -14,10 +14,6 @@ if TYPE_CHECKING:
 
     from asklint.finding import Finding
     from asklint.reader.model import Ask, Form, Question, Reading
-
-
-_ONE = Pattern(r"(?:exactly |only |just )?(?:one|1|a single)[ \n*_]{1,3}(?:[\w-]{1,20} )?(?:option|choice)")
-_ENDS = Pattern(r"[*_`\"”]{0,3}\s{0,2}(?:[:.;(]|$|\n\s*\n)")
 
 
 class TooFewOptions(Rule):
@@ -80,7 +76,7 @@ class TooFewOptions(Rule):
                 yield self._nothing_to_choose(reading, ask)
                 continue
             for question in ask.questions:
-                if ask.call is None and ask.menu is None and _just_one(reading, question):
+                if ask.call is None and ask.menu is None and announces_one(reading.document, question):
                     yield self._announced(reading, question)
                 if ask.call is None or not self._too_few(question, ask.call.form, minimum):
                     continue
@@ -134,16 +130,6 @@ class TooFewOptions(Rule):
             help="ask an open question in plain text and wait, or write the real alternatives",
             confidence=Confidence.HIGH if written or "options" in question.keys else Confidence.MEDIUM,
         )
-
-
-def _just_one(reading: Reading, question: Question) -> bool:
-    """ "With exactly one option:", and nothing behind it that tells it apart from others."""
-    count = question.count
-    if count.span is None or (count.low, count.high) != (1, 1) or len(question.options) > 1:
-        return False
-    text = reading.document.text
-    said = _ONE.fullmatch(text[count.span.start : count.span.end].lower())
-    return said is not None and _ENDS.match(text, count.span.end) is not None
 
 
 def _place(question: Question) -> Span:
