@@ -78,7 +78,7 @@ def _opened(argument: str) -> tuple[str, str, bytes]:
 
 
 def _version(wanted: str | None, path: str, text: str) -> Version:
-    from asklint.engine.profiles import version_key
+    from asklint.systems import version_key
     from asklint.systems.dtree import evidence
     from asklint.systems.dtree.versions import version_of
 

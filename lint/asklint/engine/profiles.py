@@ -54,19 +54,12 @@ def profiles_in_use(
             uses.setdefault(name, ProfileUse(name, pinned=True))
     for name, use in uses.items():
         pinned = settings.profile_versions.get(name)
-        use.version = pinned or max((s.version for s in use.sightings), key=version_key, default="")
+        use.version = pinned or max((s.version for s in use.sightings), key=systems.version_key, default="")
     return dict(sorted(uses.items()))
 
 
 def versions(uses: Mapping[str, ProfileUse]) -> dict[str, str]:
     return {name: use.version for name, use in uses.items()}
-
-
-def version_key(version: str) -> tuple[int, ...]:
-    """`1.10` is newer than `1.9`; words count as nothing."""
-    return tuple(
-        int(part[:9]) if part.isdecimal() else 0 for part in version.replace("-", ".").split(".") if part
-    )
 
 
 def _detect(inputs: Iterable[Input], contents: Contents, cache: Cache | None) -> dict[str, ProfileUse]:
@@ -89,7 +82,7 @@ def _detect(inputs: Iterable[Input], contents: Contents, cache: Cache | None) ->
         shelf.save()
     for use in uses.values():
         use.sightings.sort(key=lambda s: (s.path, s.row))
-        use.sightings.sort(key=lambda s: version_key(s.version), reverse=True)
+        use.sightings.sort(key=lambda s: systems.version_key(s.version), reverse=True)
         del use.sightings[_MAX_EVIDENCE:]
     return uses
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
 from asklint.reader.model import Asker, Role
+from asklint.source import Span
 
 if TYPE_CHECKING:
     from asklint.document.frontmatter import Entry
     from asklint.document.model import Document
-    from asklint.source import Span
 
 _AGENT_PATH = Pattern(r"(?:^|/)agents?/(?:[^/]+/){0,3}[^/]+\.(?:md|mdc|tmpl|template)$")
 _NOT_AN_AGENT = Pattern(
@@ -72,4 +72,4 @@ def is_agent_file(document: Document) -> bool:
 
 
 def _line(entry: Entry) -> Span:
-    return type(entry.key_span)(entry.key_span.start, entry.value_span.end)
+    return Span(entry.key_span.start, entry.value_span.end)

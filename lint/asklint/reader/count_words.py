@@ -1,5 +1,4 @@
-"""The words that `counts` reads, as data: nouns for options and questions, scopes, what rules a count "
-"out."""
+"""The words that `counts` reads, as data: nouns for options and questions, scopes, what rules a count out."""
 
 from __future__ import annotations
 
@@ -7,6 +6,7 @@ from typing import Literal
 
 from asklint.finding import Confidence
 from asklint.lazy_regex import Pattern
+from asklint.reader.phrases import TOOL
 
 Kind = tuple[Literal["options", "questions"], Confidence]
 _OPTIONS: Kind = ("options", Confidence.HIGH)
@@ -99,14 +99,13 @@ EACH = Pattern(
     r"\bfor each\b[^.;\n]{0,60}\b(?:separate(?:ly)?|individual(?:ly)?|own|ask|question)\b"
     r"|\b(?:separate|individual) (?:calls?|asks?)\b|\bone per (?:call|message|turn)\b"
 )
-_TOOL = r"askuserquestion|ask_user|request_user_input"
 ONE_ASK = Pattern(
     r"\b(?:in|with|into|as|via|using|per|each|every) (?:(?:one|1|a single|a|the same|tool"
     r"|single) )?[`*_]{0,3}"
-    rf"(?:tool call|call|{_TOOL}|ask|request|form|prompt|dialog|fire|question|invocation)\b"
+    rf"(?:tool call|call|{TOOL}|ask|request|form|prompt|dialog|fire|question|invocation)\b"
     rf"|\b(?:at once|together|simultaneously|auf einmal|de una vez)\b|\b(?:one"
-    rf"|single)\s[`*_]{{0,3}}(?:{_TOOL})\b|/call\b"
-    rf"|(?:{_TOOL})[`*_]{{0,3}}(?: tool| call)? with (?:about |around |between |at most |up to )?(?:\d|two|three|four|five|six|seven|eight|nine|ten)"
+    rf"|single)\s[`*_]{{0,3}}(?:{TOOL})\b|/call\b"
+    rf"|(?:{TOOL})[`*_]{{0,3}}(?: tool| call)? with (?:about |around |between |at most |up to )?(?:\d|two|three|four|five|six|seven|eight|nine|ten)"
     r"|同時に|一括|一度に|一次性|同时|동시에|한번에|한 번에"
 )
 PER_ROUND = Pattern(
@@ -116,14 +115,14 @@ PER_ROUND = Pattern(
 )
 #: The text offers something to somebody to choose from.
 OFFER = Pattern(
-    rf"{_TOOL}|multi-?select|\b(?:options?|choices?|present|offer|offers|offering|choose|pick|select"
+    rf"{TOOL}|multi-?select|\b(?:options?|choices?|present|offer|offers|offering|choose|pick|select"
     rf"|user picks?"
     r"|let (?:the )?user|generate|propose|suggest|ask|surface|give)\b"
     r"|選択|提示|生成|선택|생성|제시|选择|提供|给出|列出"
     r"|\b(?:biete|anbieten|wählen|auswählen|ofrece|ofrecer|elegir|presentar)\b"
 )
 ASKS = Pattern(
-    rf"{_TOOL}|\b(?:ask|asks|asking|asked|user|clarif\w+|interview\w*|batch\w*|round|call|follow-up"
+    rf"{TOOL}|\b(?:ask|asks|asking|asked|user|clarif\w+|interview\w*|batch\w*|round|call|follow-up"
     rf"|prompt\w*"
     r"|questions?:|max(?:imum)?|at most|up to|fragen|stellen|pregunt\w+|sor)\b|質問|問|질문|물어|问|询问"
 )

@@ -1,5 +1,4 @@
-"""How many options or questions a text says there are: "3-5 candidates", "up to 6 choices", "4 per "
-"round"."""
+"""How many options or questions a text says there are: "3-5 candidates", "up to 6 choices", "4 per round"."""
 
 from __future__ import annotations
 
@@ -14,6 +13,7 @@ from asklint.reader.code_options import find_slice
 from asklint.reader.negation import negated
 from asklint.reader.numbers import Number, read_numbers
 from asklint.reader.opensets import find_open_set
+from asklint.reader.phrases import TOOL
 from asklint.reader.sentences import sentences
 from asklint.record import record, replace
 
@@ -40,8 +40,8 @@ class StatedCount:
     per: str = ""
     """For an open set what it has one of: `finding` in "one option per finding"."""
     limit: bool = False
-    """A bound stated as a rule ("max 4 options", "never more than 4"): it permits, it does not "
-    "prescribe."""
+    """A bound stated as a rule ("max 4 options", "never more than 4"): it permits, it does not
+    prescribe."""
     negated: bool = False
     """The text forbids this very number ("don't show 5 options")."""
     confidence: Confidence = Confidence.HIGH
@@ -89,23 +89,21 @@ _LIMITED_TO = Pattern(
     r"|at)[\s*_`]{1,3}$"
 )
 _QUESTIONS_BEFORE = Pattern(r"\bquestions\b[^.;:()\n]{0,40}\([^.;:()\n]{0,16}$")
-_THROUGH_TOOL = Pattern(
-    r"\s(?:[^\W\d_][\w-]{0,30}\s){0,4}?(?:via|through|using|with|in)\s[`*]{0,3}"
-    r"(?:askuserquestion|ask_user|request_user_input)"
-)
+_THROUGH_TOOL = Pattern(r"\s(?:[^\W\d_][\w-]{0,30}\s){0,4}?(?:via|through|using|with|in)\s[`*]{0,3}" + TOOL)
 #: "list 5 recent notes and let the user pick via AskUserQuestion"
 _SHOWN = Pattern(r"\b(?:list|show|present|offer|display|print|suggest)s?(?: the| all| up to)? ?$")
 _LET_PICK = Pattern(
     r"(?P<set> (?:[\w-]{1,20} ){0,3}?[a-z-]{2,24}s)(?: \([^()\n]{0,60}\))?,? (?:and|then|and then|to) (?:let|have|allow) (?:the )?users? (?:to )?(?:pick|choose|select)\b"
-    r"[^.;\n]{0,40}(?:askuserquestion|ask_user_question|ask_user|request_user_input)"
+    rf"[^.;\n]{{0,40}}{TOOL}"
 )
 #: "AskUserQuestion (multiSelect: true) with 3-5 areas"
 _TOOL_MULTI = Pattern(
-    r"(?:askuserquestion|ask_user_question|ask_user|request_user_input)[`*_]{0,3}(?: tool)? (?:\([^()\n]{0,24}(?:multi|single)-?select[^()\n]{0,24}\)|multi-?select) (?:with|listing|showing|of)(?: the)? $"
+    TOOL
+    + r"[`*_]{0,3}(?: tool)? (?:\([^()\n]{0,24}(?:multi|single)-?select[^()\n]{0,24}\)|multi-?select) (?:with|listing|showing|of)(?: the)? $"
 )
 #: "AskUserQuestion listing all 9 steps".
 _TOOL_LISTING = Pattern(
-    r"(?:askuserquestion|ask_user_question|ask_user|request_user_input)[`*_]{0,3}(?: tool)? (?:listing|showing|offering|presenting)(?: all)?(?: (?:of )?the| of)? $"
+    TOOL + r"[`*_]{0,3}(?: tool)? (?:listing|showing|offering|presenting)(?: all)?(?: (?:of )?the| of)? $"
 )
 _SET = Pattern(r" (?:[a-z-]{1,20} ){0,2}?[a-z-]{2,24}s\b")
 _OPTIONS_OF_ITS_OWN = Pattern(r"\bwith\b[^.\n]{0,60}\boptions?\b|\boptions\s?:")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
 from asklint.reader.negation import negated
-from asklint.reader.phrases import one_of, phrases
+from asklint.reader.phrases import TOOL, one_of, phrases
 from asklint.reader.sentences import sentence_around
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from asklint.document.model import Block, Document
     from asklint.reader.model import Ask, Question
 
-_TOOL = r"[`*]{0,3}(?:askuserquestion|ask_user_question|ask_user|request_user_input)[`*]{0,3}"
+_TOOL = rf"[`*]{{0,3}}{TOOL}[`*]{{0,3}}"
 _MOST_LISTS = 50
 _SEVERAL = phrases(
     r"(?:if|when|where|for|with|on) (?:there (?:are|is) )?(?:multiple|several|many|more than one|two or more)"

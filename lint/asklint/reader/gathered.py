@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from asklint.lazy_regex import Pattern
-from asklint.reader.phrases import one_of, phrases
+from asklint.reader.phrases import TOOL, one_of, phrases
 
 #: Where it is said of something that it becomes the options …
-_TOOL = r"[`*]{0,3}(?:askuserquestion|ask_user_question|ask_user|request_user_input)[`*]{0,3}"
+_TOOL = rf"[`*]{{0,3}}{TOOL}[`*]{{0,3}}"
 _THEM = r"(?:them all|all of them|them|these|those|it|the (?:results?|matches|lists?|names|candidates|groups|entries|items|set))"
 SENT_ON = phrases(
     rf"(?:present|offer|show|use|surface|display|pass|give|put|feed|provide|return)(?: {_THEM})?(?: directly)? as "

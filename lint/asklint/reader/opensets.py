@@ -14,7 +14,7 @@ from asklint.reader.found_sets import find_listed, find_several
 from asklint.reader.gathered import find_gathered
 from asklint.reader.negation import negated
 from asklint.reader.numbers import read_numbers
-from asklint.reader.phrases import one_of, phrases
+from asklint.reader.phrases import TOOL, one_of, phrases
 from asklint.reader.sentences import sentence_around
 from asklint.record import record
 
@@ -56,9 +56,9 @@ EXISTING = one_of(
 _FOUND = one_of(
     "discovered detected found matching available existing remaining identified unresolved open pending"
 )
-_TOOL = r"(?:askuserquestion|ask_user|request_user_input|multi-?select)"
+_TOOL = rf"(?:{TOOL}|multi-?select)"
 _TOOL_NAMED = Pattern(_TOOL)
-_OPTION_NAMED = Pattern(r"(?:askuserquestion|ask_user|request_user_input|\boptions\b|\bchoices\b)")
+_OPTION_NAMED = Pattern(rf"(?:{TOOL}|\boptions\b|\bchoices\b)")
 _CHOICE = r"(?:option|choice|checkbox|selectable item|button)"
 _AS_ONE = one_of(
     "an? the its_own own separate selectable clickable individual distinct multi-?select numbered checkbox"
@@ -205,7 +205,7 @@ _ONE_ASK_EACH = phrases(
 )
 #: How far a sentence or a line is followed; what is longer is not prose.
 _WINDOW = 800
-_MOST_SLICES = 200
+_MOST_CUES = 200
 _SEVERAL_WORDS = frozenset(
     {
         "여러 개",
@@ -271,7 +271,7 @@ def _in_sentence(
     lowered: str, text: str, cue: Pattern, find: Callable[[str], tuple[int, int, int, int] | None]
 ) -> OpenSet | None:
     """The first sentence with the cue that puts things that were found before the user, as many as there are."""
-    for said in islice(cue.finditer(lowered), _MOST_SLICES):
+    for said in islice(cue.finditer(lowered), _MOST_CUES):
         begin, end = sentence_around(lowered, said.start())
         found = find(lowered[begin:end]) if end - begin <= _WINDOW else None
         if found is None or negated(lowered[begin:end], said.start() - begin, said.end() - begin):

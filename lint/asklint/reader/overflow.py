@@ -27,8 +27,7 @@ _TOOL_LIMIT = 4
 
 @record(frozen=True)
 class DropInstruction:
-    """Words that tell an agent to leave options out. `why` quotes the cut and the limit that is its "
-    "reason."""
+    """Words that tell an agent to leave options out. `why` quotes the cut and the limit that is its reason."""
 
     start: int
     end: int

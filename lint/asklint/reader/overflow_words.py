@@ -1,21 +1,19 @@
-"""The words that `overflow` reads: verbs that cut, reasons that are limits, and the ways to show the "
-"rest."""
+"""The words that `overflow` reads: verbs that cut, reasons that are limits, and the ways to show the rest."""
 
 from __future__ import annotations
 
 from asklint.lazy_regex import Pattern
 from asklint.reader.opensets import EXISTING
-from asklint.reader.phrases import one_of, phrase, phrases
+from asklint.reader.phrases import TOOL, one_of, phrase, phrases
 
-_TOOL = r"(?:askuserquestion|ask_user|request_user_input)"
 OPTION_WORDS = (
     *("option", "choice", "askuser", "ask_user", "request_user_input"),
     *("選択肢", "候補", "선택지", "옵션", "후보", "选项", "選項", "opcion"),
 )
 OPTION = Pattern(r"\boptions?\b|\bchoices?\b|選択肢|선택지|옵션|选项|選項|\boptionen\b|\bopciones\b")
-ASK = phrases(_TOOL, r"ask the user\b", r"let the user (?:pick|choose|select)\b")
+ASK = phrases(TOOL, r"ask the user\b", r"let the user (?:pick|choose|select)\b")
 #: A set that has to fit into the tool is a set of options, whatever it is called.
-INTO_THE_TOOL = Pattern(rf"\bfits? (?:into|in|within) (?:one|an?|a single|the) `?{_TOOL}")
+INTO_THE_TOOL = Pattern(rf"\bfits? (?:into|in|within) (?:one|an?|a single|the) `?{TOOL}")
 
 #: Questions that are too many for one call, and not options …
 MANY_QUESTIONS = Pattern(
@@ -38,7 +36,7 @@ _CUT = one_of(
 _ALTERNATIVES = one_of("options? choices? alternatives? candidates?")
 _LEFT_OVER = one_of("rest others remainder remaining_ones remaining extras? lowest least weakest")
 
-_INTO_ONE_ASK = rf" into (?:an?|one|the same) ~`?(?:{_TOOL}|ask|call|question|invocation|message)"
+_INTO_ONE_ASK = rf" into (?:an?|one|the same) ~`?(?:{TOOL}|ask|call|question|invocation|message)"
 CUT_OPTIONS = phrases(
     rf"{_CUT}(?: (?:down|off|away))? ~(?:{_ALTERNATIVES}|{_LEFT_OVER}|one|some|the list|it"
     rf"|them)\b(?!{_INTO_ONE_ASK})",
@@ -51,7 +49,7 @@ CUT_OPTIONS = phrases(
 FIT_REASON = phrases(
     r"(?:to|must|can|so (?:that )?(?:it|they|everything|all)|until (?:it|they)) fit\b",
     r"to (?:stay|keep|remain) (?:it )?(?:within|under|at|below)\b",
-    rf"(?:tool|{_TOOL}|schema|ui|dialog|menu|picker|host)(?:'s|’s)?`? (?:only )?(?:{_LIMIT}|takes"
+    rf"(?:tool|{TOOL}|schema|ui|dialog|menu|picker|host)(?:'s|’s)?`? (?:only )?(?:{_LIMIT}|takes"
     rf"|supports|allows|accepts|caps|fits)\b",
     rf"{_FEW}[- ](?:option|choice|item)s? {_LIMIT}\b",
     rf"{_LIMIT}(?: of| is| at)? {_FEW}\b",
@@ -192,13 +190,13 @@ KEEP_ONLY = phrases(
 AS_OPTIONS = Pattern(r"(?:[ \n]by [\w -]{1,30})?[ \n]as [*_`]{0,2}(?:options|choices)\b")
 _SHOWN_AFTER = Pattern(
     rf"[^.;\n]{{0,60}}?\b(?:as|via|in|with|using|through)\b[^.;\n]{{0,30}}?(?:\boptions?\b|\bchoices?\b"
-    rf"|{_TOOL})"
+    rf"|{TOOL})"
     r"|[^.;\n]{0,40}?\bplus\b"
 )
 _SHOWN_BEFORE = Pattern(
     r"(?:options?|choices?)\W{0,6}(?:from|are|being|should be|built from|dynamic|(?<=:)|(?<=: )"
     r"|(?<==))[^.;\n]{0,24}$"
-    rf"|{_TOOL}\b[^.;\n]{{0,40}}(?:with|of|for|from|:)[^.;\n]{{0,12}}$"
+    rf"|{TOOL}\b[^.;\n]{{0,40}}(?:with|of|for|from|:)[^.;\n]{{0,12}}$"
 )
 _AND = r"(?:, (?:or |and |nor )?| (?:or|and|nor) )"
 #: "Never merge, hide, or drop": the negation stands at the head of the list.
@@ -210,7 +208,7 @@ LISTED_NEGATION = phrases(
 
 
 #: "Glob the plans and call the tool with up to 4 plans": of what is there, no more than fit.
-TOOL_WITH = Pattern(rf"{_TOOL}[`*_]{{0,3}}(?: tool)? (?:with|listing|showing|for|from|over) (?:the )?$")
+TOOL_WITH = Pattern(rf"{TOOL}[`*_]{{0,3}}(?: tool)? (?:with|listing|showing|for|from|over) (?:the )?$")
 OFFERED_BEFORE = Pattern(rf"\b{_OFFER} (?:the )?$")
 _MADE_UP = one_of(
     "suggestion recommendation solution improvement opportunit learning insight question page step section"
@@ -231,7 +229,7 @@ LIST_BUT_MAX = phrases(
 )
 #: "If candidates are found: present via the tool (max 4 options)", "one option per entry (max 4)".
 FOUND_BUT_MAX = phrases(
-    rf"(?:candidates|matches|results|hits|{EXISTING}(?:s|es|ies)) (?:are |were |have been )?(?:found|exist|match|detected|available)\b[^.\n]{{0,60}}{_TOOL}[`*_]{{0,3}}"
+    rf"(?:candidates|matches|results|hits|{EXISTING}(?:s|es|ies)) (?:are |were |have been )?(?:found|exist|match|detected|available)\b[^.\n]{{0,60}}{TOOL}[`*_]{{0,3}}"
     r" \((?:max(?:imum)?|up to|at most|limit(?:ed to)?) (?:3|4|three|four)(?: options| choices)?(?=[,)])(?!, so)",
     r"one (?:option |entry |item |choice )?(?:per|for each|for every) [^.()\n]{1,40} \((?:max(?:imum)?|up to|at most|first|top|limit(?:ed)?(?: to)?):? ?(?:3|4|three|four)\)",
     r"(?:each|every one|all of them|them) (?:[\w-]{1,20} ){0,2}?as (?:an? |its own |separate |individual ){0,3}(?:options?|choices?) \((?:max(?:imum)?|up to|at most|first|top|limit(?:ed)?(?: to)?):? ?(?:3|4|three|four)\)",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from asklint.lazy_regex import Pattern
 
+TOOL = r"(?:askuserquestion|ask_user_question|ask_user|request_user_input)"
+"""An ask tool by its name, in lower case, where a wording goes on around it."""
 _BEGINS_WITH_LETTER = Pattern(r"(?:\(\?:){0,3}[a-z0-9]")
 _CHARACTER_CLASS = Pattern(r"(\[(?:\\.|[^\]\\]){1,200}\])")
 _FEW_WORDS = r"(?:[^\W\d_][\w'’/-]{0,40}[ \n] ?){0,3}?"

@@ -1,5 +1,4 @@
-"""Ways to put options that do not fit before the user, each with the literals that make looking worth "
-"while."""
+"""Ways to put options that do not fit before the user, each with the literals that make looking worth while."""
 
 from __future__ import annotations
 

@@ -13,6 +13,7 @@ from asklint.reader.opensets import OpenSet
 from asklint.reader.overflow import all_plans, find_drop, find_open_set, has_plan
 from asklint.reader.overflow_words import INTO_THE_TOOL, OPTION
 from asklint.reader.overflow_words import OPTION_WORDS as DROP_WORDS
+from asklint.reader.phrases import TOOL
 from asklint.reader.remembered import remembered
 from asklint.reader.scopes import Scopes
 from asklint.reader.sentences import sentence_around
@@ -38,7 +39,7 @@ _EXISTS = Pattern(
 _FOR_EACH = Pattern(r"\b(?:for|per) (?:each|every)\b")
 #: A rule for the tool wherever it is used, and not for the options of one ask.
 _ANY_ASK = Pattern(
-    r"(?:askuserquestion|ask_user_question|ask_user|request_user_input)[`*_]{0,3}(?: tool)?(?:'s|’s)?[*_`]{0,3}"
+    TOOL + r"[`*_]{0,3}(?: tool)?(?:'s|’s)?[*_`]{0,3}"
     r"(?: is)? (?:only )?(?:limits?|limited|caps?|capped|supports?|accepts?|allows?|takes|has a|max|constraints?|rules?)\b"
     r"|\b(?:whenever|any time|every time|if any|when any|if a|when a|any) [^.\n]{0,60}\b(?:askuserquestion|question|ask|step|menu|prompt)\b"
     r"[^.\n]{0,80}\b(?:more than|over|exceed\w*|beyond|>)"

@@ -9,10 +9,10 @@ from asklint.reader.model import Asker, Role
 from asklint.reader.negation import negated
 from asklint.reader.phrases import one_of, phrases
 from asklint.reader.statements import statements
+from asklint.source import Span
 
 if TYPE_CHECKING:
     from asklint.reader.model import Reading
-    from asklint.source import Span
 
 _SUBJECT = (
     r"(?:this|the|it|these|every|each)(?: (?:skill|command|agent|prompt|workflow|job|run|session|task"
@@ -127,7 +127,7 @@ def way_on(reading: Reading) -> Span | None:
     role = unattended_role(reading)
     text = reading.document.lowered
     for match in _WAY_ON.finditer(text):
-        place = type(reading.document.root.span)(*match.span())
+        place = Span(*match.span())
         if role is None or role.span is None or not place.overlaps(role.span):
             return place
     return None

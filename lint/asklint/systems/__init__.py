@@ -48,6 +48,12 @@ class System(Protocol):
     def facts(reading: Reading) -> Iterable[Fact]: ...
 
 
+def version_key(version: str) -> tuple[int, ...]:
+    """`1.10` is newer than `1.9`; words count as nothing."""
+    parts = version.lstrip("v").replace("-", ".").split(".")
+    return tuple(int(part[:9]) if part.isdecimal() else 0 for part in parts if part)
+
+
 def system(name: str) -> System:
     return cast("System", import_module(f"asklint.systems.{name}"))
 

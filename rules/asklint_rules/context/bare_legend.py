@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from asklint.finding import Confidence, Severity
 from asklint.rule import Context, Example, Rule
+from asklint.source import Span
 from asklint.systems.dtree.preamble import context_into_chat, preambles
 from asklint.systems.dtree.versions import WITH_CONTEXT_IN_BODY, version_in_force
 
@@ -101,7 +102,7 @@ class BareLegend(Rule):
             lead = len(line.text) - len(line.text.lstrip())
             yield self.finding(
                 reading,
-                type(line.span)(line.span.start + lead, line.span.start + len(line.text.rstrip())),
+                Span(line.span.start + lead, line.span.start + len(line.text.rstrip())),
                 "a legend without a paragraph of context before it: the user is to choose between letters without knowing what "
                 "is being decided",
                 help="say before it, in a sentence or two, what is decided and why it matters",

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from asklint.finding import Applicability, Fix, Severity
 from asklint.lazy_regex import Pattern
 from asklint.rule import Context, Example, Rule
+from asklint.source import Span
 from asklint.systems.dtree.edits import fix_of, line_around
 from asklint.systems.dtree.parse import live_trees
 from asklint.systems.dtree.versions import WITH_ONE_HEADING, name_of, version_in_force
@@ -188,7 +189,7 @@ class TreeHeading(Rule):
         for heading, level in levels:
             if heading is not None and heading.level != level:
                 hashes = _HASHES.match(reading.document.text, heading.span.start)
-                span = type(heading.span)(*hashes.span()) if hashes else heading.span
+                span = Span(*hashes.span()) if hashes else heading.span
                 yield self.finding(
                     reading,
                     heading.span,

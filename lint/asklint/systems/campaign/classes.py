@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 from asklint.project import Fact
 from asklint.reader.model import AskClass
 from asklint.record import record
+from asklint.systems import version_key
 from asklint.systems.campaign.puts import QUESTION, Put, puts
 from asklint.systems.campaign.words import plain, stems
 
@@ -55,8 +56,8 @@ class Judged:
 
 def hybrid(context: Context) -> bool:
     """Whether the version in force has two classes of questions."""
-    parts = [part for part in context.profiles.get(NAME, "").split(".") if part]
-    return not parts or tuple(int(part[:9]) if part.isdecimal() else 0 for part in parts) >= _HYBRID
+    used = version_key(context.profiles.get(NAME, ""))
+    return not used or used >= _HYBRID
 
 
 def table_facts(tables: Tables, document: Document) -> Iterator[Fact]:

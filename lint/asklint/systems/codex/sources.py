@@ -14,13 +14,13 @@ from asklint.reader.negation import negated
 from asklint.reader.options_compared import wants_several
 from asklint.reader.statements import statements
 from asklint.record import record
+from asklint.source import Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from asklint.document.model import Block, Document
     from asklint.reader.model import Ask, Question, Reading
-    from asklint.source import Span
 
 OPTIONS = "codex.options"
 DOCUMENT = "codex.document"
@@ -185,7 +185,7 @@ def _title(document: Document) -> Span:
     """Its first heading, else its first block."""
     heading = next((block for block in document.blocks if block.kind == "heading"), None)
     first = heading or next((block for block in document.blocks if block.kind != "document"), document.root)
-    return document.to_source(type(first.span)(first.span.start, min(first.span.end, first.span.start + 80)))
+    return document.to_source(Span(first.span.start, min(first.span.end, first.span.start + 80)))
 
 
 def tracks_tasks(reading: Reading) -> bool:

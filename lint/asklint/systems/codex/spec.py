@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from asklint.document.json_positions import parse_json
 from asklint.record import record
+from asklint.source import Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from asklint.document.json_positions import Value
     from asklint.reader.model import Reading
-    from asklint.source import Span
 
 MIN_OPTIONS, MAX_OPTIONS = 2, 3
 STRATEGY = "two_stage_routing"
@@ -171,7 +171,7 @@ def strategy_entry(text: str, prompt: SourcePrompt) -> str:
 
 def opening(node: Value) -> Span:
     """The bracket that opens an object or array."""
-    return type(node.span)(node.span.start, min(node.span.start + 1, node.span.end))
+    return Span(node.span.start, min(node.span.start + 1, node.span.end))
 
 
 def _spec_root(text: str) -> Value | None:

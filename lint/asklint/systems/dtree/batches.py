@@ -8,7 +8,7 @@ from asklint.lazy_regex import Pattern
 from asklint.reader.numbers import NUMBER_WORDS
 from asklint.reader.statements import statements
 from asklint.record import record
-from asklint.systems.dtree.parse import live_trees
+from asklint.systems.dtree.parse import TREE_NAME, live_trees
 from asklint.systems.dtree.versions import QUESTIONS_PER_CALL
 
 if TYPE_CHECKING:
@@ -40,7 +40,6 @@ _ITEMS_FIELD = Pattern(
 _MORE_THAN = Pattern(r"(?:more\s+than|over|exceeds?|exceeding|beyond|>|at\s+least|from)\s*$")
 _FLOOR = Pattern(r"\bfloor\(\s*(?P<limit>\d{1,3})\s*/")
 _ABOUT_ASKING = Pattern(r"AskUserQuestion|[§¶]ASK_|CMD_DECISION_TREE|\bquestions?\b")
-_TREE_NAME = Pattern(r"[§¶](ASK_[A-Z][A-Z0-9_]{0,80})(?![A-Za-z0-9_*\[])")
 _REACH = 160
 
 
@@ -146,7 +145,7 @@ def _arithmetic(block: Block) -> Iterator[Misfit]:
 
 def _in_statement(statement: Statement, roots: dict[str, int]) -> Iterator[Misfit]:
     lowered = statement.lowered
-    named = [roots[name] for name in _TREE_NAME.findall(statement.text) if name in roots]
+    named = [roots[name] for name in TREE_NAME.findall(statement.text) if name in roots]
     limit = batch_size(named[0]) if len(named) == 1 else QUESTIONS_PER_CALL
     for pattern in (_ITEMS, _BATCH_OF, _ITEMS_FIELD):
         for match in pattern.finditer(lowered):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from asklint.record import field, record
+from asklint.source import Span
 from asklint.systems.dtree.versions import ESCAPES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from asklint.document.model import Block
-    from asklint.source import Span
 
 Form = Literal["legacy", "choose", "bare"]
 """`### ¶ASK_X` + `## Decision: T`; `## ¶ASK_X: Choose one: T`; a name, or a title, without either."""
@@ -109,7 +109,7 @@ class Node:
         while last.children:
             last = last.children[-1]
         end = last.description[-1].span.end if last.description else last.line.end
-        return type(self.line)(self.line.start, max(self.line.end, end))
+        return Span(self.line.start, max(self.line.end, end))
 
 
 @record(eq=False)

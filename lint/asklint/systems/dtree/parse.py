@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from asklint.reader.model import Reading
     from asklint.systems.dtree.model import Form, Node, Place
 
+TREE_NAME = Pattern(r"[§¶](ASK_[A-Z][A-Z0-9_]{0,80})(?![A-Za-z0-9_*\[])")
+"""The name of one tree in running text, as opposed to a pattern or a placeholder for names."""
 _NAME_HEAD = Pattern(
     r"[`*]{0,3}¶(?P<name>ASK_[^\s:`*]{0,80})[`*]{0,3}(?:[ \t]*:[ \t]*(?P<rest>(?:[^ \t\n].*)?))?$"
 )

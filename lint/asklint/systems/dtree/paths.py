@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
 from asklint.record import record
-from asklint.systems.dtree.parse import live_trees
+from asklint.systems.dtree.parse import TREE_NAME, live_trees
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from asklint.systems.dtree.model import Node, Tree
 
 _CODE_SPAN = Pattern(r"`(?P<code>[^`\n]{1,160})`")
-_TREE_NAME = Pattern(r"[§¶](ASK_[A-Z][A-Z0-9_]{0,80})(?![A-Za-z0-9_*\[])")
 _LEAD = Pattern(r"[*_(\[]{0,4}`(?P<code>[^`\n]{1,80})`")
 _FREE = Pattern(r"(?:(?P<escape>[A-Z]{2,5})/)?(?P<kind>custom|smart):(?=\S)")
 _CODES = Pattern(r"[A-Z_]{1,24}(?:[ \t]{0,4}[/,][ \t]{0,4}[A-Z_]{0,24}){1,12}|/[A-Z_]{1,24}")
@@ -149,7 +148,7 @@ class _Scopes:
         if id(section) not in self.named:
             end = self.ends[id(section)]
             text = self.document.text[section.span.start : end]
-            self.named[id(section)] = tuple(dict.fromkeys(_TREE_NAME.findall(text)))
+            self.named[id(section)] = tuple(dict.fromkeys(TREE_NAME.findall(text)))
         return self.named[id(section)]
 
     def lists_answers(self, block: Block, trees: tuple[Tree, ...]) -> bool:
@@ -187,7 +186,7 @@ def _names_near(block: Block) -> tuple[str, ...]:
             texts.append(at.previous.text)
         if at.kind == "item" and at.children and at.children[0].kind == "paragraph":
             texts.append(at.children[0].text)
-        names = tuple(dict.fromkeys(name for text in texts for name in _TREE_NAME.findall(text)))
+        names = tuple(dict.fromkeys(name for text in texts for name in TREE_NAME.findall(text)))
         if names:
             return names
         at = at.parent

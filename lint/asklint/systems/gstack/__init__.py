@@ -9,6 +9,7 @@ from asklint.lazy_regex import Pattern
 from asklint.project import Fact
 from asklint.source import Span
 from asklint.systems import Evidence
+from asklint.systems.gstack.versions import FORMAT_HEADING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +26,6 @@ CUES: tuple[bytes, ...] = (
     b"ELI10",
 )
 
-_FORMAT = Pattern(r"^#{1,4}[ \t]+AskUserQuestion Format\b", re.MULTILINE)
 _RESOLVER = Pattern(r"\bfunction generateAskUserFormat\b")
 _PREAMBLE = Pattern(r"^\{\{PREAMBLE\}\}", re.MULTILINE)
 _TIER = Pattern(r"^preamble-tier:[ \t]*\d", re.MULTILINE)
@@ -62,7 +62,7 @@ def evidence(path: str, text: str) -> Iterator[Evidence]:
 
     A heading of the same name in another project says nothing: the fields of a brief must stand under it.
     """
-    found = _FORMAT.search(text)
+    found = FORMAT_HEADING.search(text)
     if found is not None and _FIELDS.search(text):
         yield Evidence(_version(text), "the AskUserQuestion format of its preamble", Span(*found.span()))
     elif (found := _RESOLVER.search(text)) is not None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from asklint.lazy_regex import Pattern
 from asklint.record import record
 from asklint.source import Span
+from asklint.systems.gstack.versions import FORMAT_HEADING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
 _SKILL = Pattern(r"(?:^|/)SKILL\.md(?P<template>\.tmpl)?$")
 _PLACEHOLDER = Pattern(r"^[ \t]*\{\{PREAMBLE\}\}", re.MULTILINE)
-_FORMAT = Pattern(r"^#{1,4}[ \t]+AskUserQuestion Format\b", re.MULTILINE)
 _GENERATED = "<!-- AUTO-GENERATED from "
 TIERS = ("1", "2", "3", "4")
 WITH_FORMAT = TIERS[1:]
@@ -46,7 +46,7 @@ def unloaded(reading: Reading) -> Iterator[Unloaded]:
         tier is not None
         and str(tier.value) in WITH_FORMAT
         and _GENERATED in document.text
-        and not _FORMAT.search(document.text)
+        and not FORMAT_HEADING.search(document.text)
     ):
         yield Unloaded(
             tier.value_span,

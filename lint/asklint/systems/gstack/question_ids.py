@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
 from asklint.record import record
+from asklint.source import Span
 from asklint.systems.gstack.briefs import brief_around, briefs
 from asklint.systems.gstack.lines import leaves
 
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 
     from asklint.document.model import Block
     from asklint.reader.model import Reading
-    from asklint.source import Span
 
 MAX_LENGTH = 64
 _WELL_FORMED = Pattern(r"[a-z0-9-]+")
@@ -142,8 +142,6 @@ def stored_preferences(reading: Reading) -> Iterator[Preference]:
     if not document.says(*words):
         return
     if document.host == "json":
-        from asklint.source import Span
-
         for match in _PREFERENCE.finditer(document.text):
             yield Preference(match["id"], match["value"], Span(*match.span()))
         return

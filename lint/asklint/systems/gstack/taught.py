@@ -15,6 +15,7 @@ from asklint.reader.negation import negated
 from asklint.record import record
 from asklint.systems.gstack.lines import leaves
 from asklint.systems.gstack.recommendations import recommendations
+from asklint.systems.gstack.versions import FORMAT_HEADING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from asklint.source import Span
 
 KEYWORD, LIMIT = "keyword", "limit"
-_FORMAT = Pattern(r"^#{1,4}[ \t]+AskUserQuestion Format\b", re.MULTILINE)
 _KEYWORD = Pattern(
     r"(?<![\w-])(?P<key>RECOMMENDATION|Recommendation)[*_`]{0,3}:[*_`]{0,3}[ \t]{0,4}(?:(?:Choose[ \t]{1,4})?[<\[{]|Choose[ \t]{1,4}X\b)"
 )
@@ -48,7 +48,7 @@ class Taught:
 def is_home(reading: Reading) -> bool:
     """Whether the document is the format itself: its resolver's text, or a skill that carries it."""
     document = reading.document
-    return document.name == "generateAskUserFormat" or _FORMAT.search(document.text) is not None
+    return document.name == "generateAskUserFormat" or FORMAT_HEADING.search(document.text) is not None
 
 
 def taught(reading: Reading) -> Iterator[Taught]:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
+
+from asklint.lazy_regex import Pattern
+from asklint.systems import version_key
 
 if TYPE_CHECKING:
     from asklint.rule import Context
 
 PROFILE = "gstack"
+FORMAT_HEADING = Pattern(r"^#{1,4}[ \t]+AskUserQuestion Format\b", re.MULTILINE)
+"""Heads the format, in the preamble and wherever a skill carries it."""
 SCORED = "1.3"
 """Every option carries a completeness score."""
 KIND_NOTE = "1.6.3"
@@ -25,9 +31,4 @@ PROSE_FALLBACK = "1.57.2"
 def since(context: Context, version: str) -> bool:
     """Whether the version in use is this one or newer. Where none is known, the newest is."""
     used = context.profiles.get(PROFILE, "")
-    return not used or _key(used) >= _key(version)
-
-
-def _key(version: str) -> tuple[int, ...]:
-    parts = version.lstrip("v").replace("-", ".").split(".")
-    return tuple(int(part[:9]) if part.isdecimal() else 0 for part in parts if part)
+    return not used or version_key(used) >= version_key(version)

@@ -32,7 +32,7 @@ _LINE = Pattern(
 )
 _DECORATION = "═=─━*#-> \t"
 KNOWN = frozenset({"TASK", "ITERATION", "CONTENT", "CHANGE", "VERIFY", "SUMMARY", FIELD})
-_LEASTKNOWN = 3
+_LEAST_KNOWN = 3
 _TITLE = Pattern(r"\bNATIVE MODE\b|\bNATIVE (?:output |response )?format\b", re.IGNORECASE)
 _SHOWN = frozenset({"fence", "code", "paragraph"})
 _NOT_IN_FORCE = frozenset({Stance.BAD_EXAMPLE, Stance.PROHIBITION, Stance.HISTORY, Stance.QUOTATION})
@@ -78,7 +78,7 @@ class Format:
         """It says what to write, as opposed to showing a response: most of its values are placeholders."""
         known = [line for line in self.lines if line.key in KNOWN]
         open_values = sum(1 for line in known if not line.value.strip() or _is_open(line.value))
-        return len(known) >= _LEASTKNOWN and open_values * 2 >= len(known)
+        return len(known) >= _LEAST_KNOWN and open_values * 2 >= len(known)
 
     @property
     def in_place(self) -> bool:
