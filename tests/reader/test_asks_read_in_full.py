@@ -316,3 +316,43 @@ def test_a_decision_record_tells_what_is_to_be_reached() -> None:
         "`AskUserQuestion` or in the text — without more turns,\n"
     )
     assert [ask for ask in _asks(text, "docs/2_adrs/ADR-1.md") if ask.stance.binding] == []
+
+
+def test_a_list_for_each_case() -> None:
+    text = (
+        "Use AskUserQuestion to offer next steps. The options depend on the plan:\n\n"
+        "**No active plan:**\n\n1. **Start one** — from here\n2. **Leave it** — done\n\n"
+        "**Active plan:**\n\n1. **Go on** — as planned\n2. **Leave it** — done\n"
+    )
+    assert [_labels(ask) for ask in _asks(text)] == [["Start one", "Leave it"], ["Go on", "Leave it"]]
+
+
+def test_what_follows_each_answer_is_no_case() -> None:
+    text = (
+        "Use AskUserQuestion with options:\n\n**Active plan:**\n\n1. **Go on** — as planned\n2. **Leave it** — done\n\n"
+        "**If the user selects the active plan:**\n\n1. **Read** it\n2. **Run** it\n"
+    )
+    assert [_labels(ask) for ask in _asks(text)] == [["Go on", "Leave it"]]
+
+
+def test_a_yes_no_dialog_is_not_forbidden() -> None:
+    (ask,) = _asks("A change of the goal must be presented as an explicit yes/no AskUserQuestion.\n")
+    assert ask.stance is Stance.DIRECTIVE
+
+
+def test_digits_with_colons_behind_a_quoted_question() -> None:
+    (ask,) = _asks('1. **Level** (use `AskUserQuestion`):\n   - "Experience? (1: New, 2: Some, 3: Much)"\n')
+    assert _labels(ask) == ["New", "Some", "Much"]
+
+
+def test_what_a_user_types_is_not_asked() -> None:
+    text = '```\nUser: /x:plan "Should we use a queue or a table?"\n\n[After five questions]\n\nThe plan is saved.\n```\n'
+    assert _asks(text) == []
+
+
+def test_a_menu_for_hosts_without_the_tool_is_guarded() -> None:
+    text = (
+        "1. First call = AskUserQuestion.\n2. If AskUserQuestion is disallowed, print the options as text. Use this shape:\n\n"
+        "What shall I read?\nA) The branch\nB) A file\n\nReply with A or B.\n"
+    )
+    assert [ask.stance for ask in _asks(text) if ask.questions] == [Stance.GUARDED]

@@ -35,6 +35,7 @@ from asklint.reader.model import (
 )
 from asklint.reader.placed import Placed
 from asklint.reader.prose_channel import (
+    WITHOUT_TOOL,
     Told,
     call_channel,
     only_shown,
@@ -247,6 +248,8 @@ class Assembler:
                 evidence=(*evidence, f"{_a(menu.shape)} menu bound to “{directive.sentence.value[:60]}”"),
             )
         channel, why, confidence = prose_channel(menu, self.reading, self.scopes, self.told)
+        if why == WITHOUT_TOOL and stance.binding:
+            stance = Stance.GUARDED
         ask = self._ask(
             menu.span,
             menu.block,

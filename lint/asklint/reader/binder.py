@@ -18,6 +18,7 @@ from asklint.reader.menus import list_as_menu
 from asklint.reader.model import Call, Directive, Menu, Stance
 from asklint.reader.named_gates import STANDS_FOR_IT
 from asklint.reader.option_lists import is_option_list
+from asklint.reader.other_cases import other_cases
 from asklint.reader.placed import Placed
 from asklint.reader.prose_channel import asks_after_an_answer
 from asklint.record import replace
@@ -117,8 +118,22 @@ class Binder:
                 self._things.add(menu)
                 self.bound.bind(menu, directive)
             self._led.add(id(block))
+            if block.kind == "list" and directive.stance.binding:
+                self._bind_other_cases(directive, block)
             return True
         return False
+
+    def _bind_other_cases(self, directive: Directive, listing: Block) -> None:
+        for other in other_cases(listing):
+            things = [t for t in self._things.between(*other.span) if t.span.end <= other.span.end]
+            if not things:
+                menu = list_as_menu(other, self.document)
+                self.reading.menus.append(menu)
+                self._things.add(menu)
+                things = [menu]
+            for thing in things:
+                self.bound.bind(thing, directive)
+            self._led.add(id(other))
 
     def _point_back(self) -> None:
         """`X: "Which one? (A/B/C)"` asks for the letters of the menu above it."""

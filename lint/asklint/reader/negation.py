@@ -38,7 +38,7 @@ _DOUBLE = Pattern(
     needs=("without", "unless", "except", "before", "until"),
 )
 _NOT_ONLY = Pattern(
-    r"\bnot (?:only|just|merely|simply)\b|\bno (?:more|fewer|less) than\b|\bno later\b|\bno matter\b|\bnot optional\b"
+    r"\bnot (?:only|just|merely|simply)\b|\bno (?:more|fewer|less) than\b|\bno later\b|\byes ?(?:/|or) ?no\b|\bno ?/ ?yes\b|\bno matter\b|\bnot optional\b"
 )
 
 #: "Skip the lookup and go straight to X": what is skipped ends where the next order begins.

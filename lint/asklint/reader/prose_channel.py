@@ -64,6 +64,7 @@ _PROMPT_KEY = Pattern(r"skip|quit|abort|cancel|retry|adjust|edit|stop|proceed")
 _FORM_FIELD = Pattern(r"\s*(?:[-*+•]|\d+[.)]|\|)\s*(?:\[[ x]\]\s*)?[^?？\n]{0,80}[?？]\s*[\[(（]")
 
 
+WITHOUT_TOOL = "it is for a host without the ask tool"
 _FIELD = "a field of a form"
 _AT_TIMES = "occasions rather than options"
 #: "Choose A or B.": an order, and nobody else is spoken of.
@@ -158,7 +159,7 @@ def prose_channel(
     step = scopes.step(menu.span.start)
     before = told.tool.last_between(step.start, menu.span.start)
     if (before is not None and before.stance is Stance.GUARDED) or _led_by_guard(menu, reading):
-        return Channel.UNKNOWN, "it is for a host without the ask tool", Confidence.LOW
+        return Channel.UNKNOWN, WITHOUT_TOOL, Confidence.LOW
     if menu.typed_reply is not None:
         # a demand for a typed reply contradicts the tool, unless the tool is named for this very question
         step = _top_block(menu.block).span

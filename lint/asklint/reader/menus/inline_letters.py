@@ -87,7 +87,9 @@ def _closed_letters(unit: Unit, sequence: list[re.Match[str]]) -> Iterator[Menu]
         cue = cue or bracketed or introduces_options(lead) or turns_to_user(lead)
     elif not cue:
         offered = _NUMBER_OFFERED.search(lead) is not None
-        cue = offered or _is_choice(text[unit.start : sequence[0].start()], lead)
+        before = text[unit.start : sequence[0].start()]
+        keyed = sequence[0].group().startswith("(") and sequence[0].group().endswith((":", "："))
+        cue = offered or _is_choice(before, lead) or (keyed and is_question(before))
     if not capital and not cue:
         joined = text[sequence[-2].end() : sequence[-1].start()].rstrip(" *").endswith(_LAST_OF_SEVERAL)
         cue = joined and _ASKED_OF_USER.search(lead) is not None

@@ -193,7 +193,7 @@ ACCEPTED = Pattern(
     r"\b(?:valid|invalid|supported|accepted|allowed|unknown|configuration|cli) (?:options|choices|values)\b"
 )
 USERS_WORDS = _any(
-    r"^[\W\d]{0,8}(?:user|human|customer)[*_]*\s?[:：>]\W*$",
+    r"^[\W\d]{0,8}(?:user|human|customer)[*_]*\s?[:：>]\W*(?:/?[\w:-]{2,40}\W{1,4})?$",
     r"\b(?:triggers?|phrases|says|(?:users?|they|customers?)(?: may| might| can| could)? say|keywords"
     r"|utterances?|user asks)\b[^.]{0,80}$",
 )
