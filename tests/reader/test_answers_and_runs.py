@@ -92,6 +92,10 @@ def test_found(code: str, text: str) -> None:
             "ASK205",
             "This command runs unattended.\n\nUse AskUserQuestion only if a user is present; otherwise take the first option.",
         ),
+        (
+            "ASK205",
+            "Build an agent for any feed. Runs on a schedule and costs nothing.\n\nUse AskUserQuestion to pick the feed.",
+        ),
         ("ASK208", "Use AskUserQuestion to confirm. On timeout, default to no."),
         ("ASK208", "No reply after an hour: post a reminder, and do not auto-proceed."),
         ("ASK208", "Silence means that the host is down."),

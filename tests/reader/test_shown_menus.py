@@ -94,6 +94,11 @@ def test_asking_through_the_tool_once_it_is_answered_is_another_question() -> No
         ("Ask if they want to:\n- Merge it\n- Rebase it\n", "- Merge it"),
         ("Offer three ways on: (1) fix it, (2) skip it, (3) stop.\n", "(1) fix it"),
         ("Ask the user: keep / change / drop?\n", "keep / change"),
+        ("Ask the user to pick: Merge / Wait / Stop.\n", "Merge / Wait"),
+        ("Offer: 1) a quick mend, 2) a thorough one.\n", "1) a quick mend"),
+        ('Close with: "(1) run it, (2) change it, (3) leave it. Which one?"\n', "(1) run it"),
+        ('If the user says no, ask: "Skip this one, or edit it first?"\n', "Skip this one"),
+        ('Ask "Which host: staging, production, or both?"\n', "Which host"),
         ("2. オプションを提示:\n   - 「やり直す」\n   - 「やめる」\n", "- 「やり直す」"),
     ],
 )
@@ -105,8 +110,12 @@ def test_orders_to_offer_in_few_words(text: str, begins: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
+        "Show the banner and “Next up”, with the alternatives: `/plan 1`, `/explore`, `/settings`.\n",
         "Present options with:\n- A name\n- What it costs\n- What speaks against it\n",
         "What we offer:\n- speed\n- size\n",
+        "Check: does it compile? (yes/no)\n",
+        'When the user says "merge it or leave it?", answer.\n',
+        "Have the linter select: errors / warnings first.\n",
         "We offer two services: (1) hosting, (2) mail.\n",
         "Ask the user if:\n- the tests ran\n- the build is green\n",
         "Ask: What is the input / output / effect?\n",
@@ -154,6 +163,7 @@ def test_other_brackets_are_no_buttons(text: str) -> None:
         "Never end on `Proceed? [Y/n]`.\n",
         "Don’t print “Merge it? (yes/no/later)”.\n",
         'Avoid "Ready? [Yes] [No]" at the end.\n',
+        'Never offer "A) mend or B) skip" in prose.\n',
         '- ❌ "Shall I go on? (yes/no/later)"\n',
         "- ❌ Ask in prose: A) merge B) wait\n",
     ],

@@ -81,6 +81,11 @@ _ABOUT_OTHERS = Pattern(
     r"|author\w{0,4}|writ\w{1,4}|document\w{0,6}|guide|explain\w{0,3}|add\w{0,4}|build\w{0,4}"
     r"|generat\w{1,4}|debug\w{0,5})\b"
 )
+#: "Build an agent for it. Runs on a schedule.": the first words of a paragraph say what the document does.
+_BUILDS = Pattern(
+    r"\W{0,4}(?:this (?:skill|command|guide|workflow) )?(?:builds?|creates?|generates?|scaffolds?|sets? up|installs?|configures?|designs?"
+    r"|writes?|adds?|deploys?|helps?)\b"
+)
 _HEAD_BLOCKS = 12
 
 
@@ -115,6 +120,8 @@ def _said_at_the_top(reading: Reading) -> Role | None:
             continue
         if pattern is _TITLE and _ABOUT_OTHERS.search(lowered):
             continue
+        if _BUILDS.match(statement.block.lowered):
+            continue  # what is built runs so, not the document
         if pattern is _SAYS_SO and not titled and _WRITTEN.match(lowered, match.start()):
             continue
         if negated(lowered, match.start(), match.start() + 1) is None:

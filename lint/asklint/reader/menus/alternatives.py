@@ -248,9 +248,9 @@ def _closes_quote(unit: Unit, start: int, mark: int) -> bool:
 
 def _alternatives(text: str, begin: int, mark: int, ors: list[re.Match[str]]) -> list[tuple[int, int]]:
     last = ors[-1]
-    if _NO_ALTERNATIVE.match(text, last.end()):
-        return []
     comma = text[last.start() - 1 : last.start()] in ",，、"
+    if _NO_ALTERNATIVE.match(text, last.end()) and not (comma and text[last.end() : mark].strip() == "both"):
+        return []
     if _CJK_OR.fullmatch(last.group().strip()):
         return [_trim(text, begin, last.start()), _trim(text, last.end(), mark)]
     for cut in _CUT.finditer(text, begin, ors[0].start()):

@@ -40,9 +40,11 @@ _LAST_OF_SEVERAL = (" or", ",or", " oder", " ou", " veya")
 _ASKED_OF_USER = Pattern(
     r"\b(?:ask|asks|offer|prompt|let|present)\b[^.]{0,60}\b(?:user|them|they|whether|if)\b", re.IGNORECASE
 )
-#: "Offer three ways on:"
+#: "(1) run it, (2) leave it. Which one?"
+_WHICH_BEHIND = Pattern(r"[.;,]?\s{1,3}(?:so )?(?:which|what)\b[^.?!\n]{0,40}\?", re.IGNORECASE)
+#: "Offer three ways on:", "Offer:"
 _NUMBER_OFFERED = Pattern(
-    r"(?:^\W*|[,;—–]\s|\b(?:then|and|to) )(?:offer|give|present|propose)\b[^.:]{0,40}\b(?:two|three|four|five|2|3|4|5)\b[^.:]{0,30}[:：]\s*$",
+    r"^\W*(?:then )?offer\s*[:：]\s*$|(?:^\W*|[,;—–]\s|\b(?:then|and|to) )(?:offer|give|present|propose)\b[^.:]{0,40}\b(?:two|three|four|five|2|3|4|5)\b[^.:]{0,30}[:：]\s*$",
     re.IGNORECASE,
 )
 
@@ -90,6 +92,7 @@ def _closed_letters(unit: Unit, sequence: list[re.Match[str]]) -> Iterator[Menu]
         before = text[unit.start : sequence[0].start()]
         keyed = sequence[0].group().startswith("(") and sequence[0].group().endswith((":", "："))
         cue = offered or _is_choice(before, lead) or (keyed and is_question(before))
+        cue = cue or _WHICH_BEHIND.match(text, ends[-1]) is not None
     if not capital and not cue:
         joined = text[sequence[-2].end() : sequence[-1].start()].rstrip(" *").endswith(_LAST_OF_SEVERAL)
         cue = joined and _ASKED_OF_USER.search(lead) is not None

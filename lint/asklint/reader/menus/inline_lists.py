@@ -78,6 +78,11 @@ _BEHIND_COLON = Pattern(
     r"\b(?:AskUserQuestion|AskQuestion|ask_user_question|ask_user|request_user_input|askQuestions)[`*]{0,3}(?: (?:tool|menu|call|dialog|prompt|picker))?"
     rf"(?: \([^()\n]{{1,60}}\))? with: (?P<row>{_NAMED}(?:(?:\s?[/|,]\s|, (?:and|or) | (?:and|or) ){_NAMED}){{2,11}})(?=[.;]?\s*(?:$|\n)|[.;] )"
 )
+#: "Ask the user to pick: Merge / Wait / Stop."
+_PICK_CUE = Pattern(
+    r"\b(?:ask|let|have)\b[^.:?\n]{0,40}\b(?:choose|pick|select)\b[^.:?\n]{0,20}[:：]\s+(?=[\w\"“`「『*])",
+    re.IGNORECASE,
+)
 #: Each with pieces of text of which it contains one, in small letters.
 _CUES = (
     (_NOUN_CUE, pieces(_NOUNS)),
@@ -85,6 +90,7 @@ _CUES = (
     (_TOOL_CUE, ("askuserquestion", "askquestion", "ask_user", "request_user_input")),
     (_HEADER_CUE, ("(header",)),
     (_ASKED_BRACKET, ("?", "？")),
+    (_PICK_CUE, ("choose", "pick", "select")),
     (_VERB_CUE, ("choose", "pick", "select", "offer", "option", "choice", "askuserquestion")),
 )
 
@@ -104,7 +110,7 @@ def read_inline_lists(unit: Unit) -> Iterator[Menu]:
             parts = split_list(text, match.end(), unit.end)
             if len(parts) < 2 or INLINE_LETTER.match(text, parts[0][0]) or text[match.end()] == "{":
                 continue
-            if cue in (_TOOL_CUE, _HEADER_CUE) and not _is_row(text, parts):
+            if cue in (_TOOL_CUE, _HEADER_CUE, _PICK_CUE) and not _is_row(text, parts):
                 continue
             if cue is _ASKED_BRACKET and any(len(text[s:e].split()) > _MOST_WORDS for s, e in parts):
                 continue

@@ -197,7 +197,10 @@ USERS_WORDS = _any(
     r"\b(?:triggers?|phrases|says|(?:users?|they|customers?)(?: may| might| can| could)? say|keywords"
     r"|utterances?|user asks)\b[^.]{0,80}$",
 )
+#: "If the user says no, ask: …": the words that follow are not theirs any more.
+ASKED_THEN = Pattern(r"\b(?:ask|prompt|offer|reply|respond)(?: them| the user)?[:：]?[\s\"“'*_`]{0,4}$")
 ASK_VERB = _any(
+    r"\bgive (?:them |the user )?(?:a|the) choice\b",
     r"\b(?:ask|asks|asking|prompt|prompts|offer|offers|present|presents|confirm with|askuserquestion"
     r"|question|say to|(?:begin|open|start|end|close|finish) with)\b",
     r"\b(?:mention|remind|respond with|reply with)\b[^.?]{0,60}[:：]\s*$",

@@ -65,7 +65,7 @@ def own_question(view: View) -> str | None:
         return "a question the agent puts to itself"
     if cues.RULED_OUT.search(before_quote(view)):
         return "a question that is ruled out"
-    if cues.USERS_WORDS.search(view.lead):
+    if cues.USERS_WORDS.search(view.lead) and not cues.ASKED_THEN.search(view.lead):
         return "words of the user"
     if cues.OTHER_ROLE.match(view.question) or cues.ROLE_ASKED.search(view.lead):
         return "addressed to another role"
@@ -79,9 +79,12 @@ def own_question(view: View) -> str | None:
     return None if told or spoken else "a question in running text"
 
 
+_QUOTED_WHOLE = frozenset({"keys", "buttons", "inline-lettered", "inline-list", "inline-row"})
+
+
 def ruled_out(view: View) -> str | None:
     """ "Never show "Go on? (y/n)"": answers in brackets behind a question that is quoted to forbid it."""
-    ruled = view.shape in {"keys", "buttons"} and cues.RULED_OUT.search(before_quote(view))
+    ruled = view.shape in _QUOTED_WHOLE and cues.RULED_OUT.search(before_quote(view))
     return "a question that is ruled out" if ruled else None
 
 

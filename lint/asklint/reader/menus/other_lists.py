@@ -35,6 +35,10 @@ def call_fields(view: View) -> str | None:
     return "the fields of a tool call" if fields and 2 * fields >= len(view.texts) else None
 
 
+#: `/plan`, and no path.
+_SLASH_COMMAND = Pattern(r"[\s`\"*]{0,4}/[a-z][\w:-]{1,40}(?:[\s`\"*]|$)")
+
+
 def flags(view: View) -> str | None:
     dashes = sum(1 for text in view.texts if text.lstrip("*_` \t").startswith("--"))
     if view.plain_list and dashes and 2 * dashes >= len(view.texts) and is_options_label(view.lead):
@@ -50,6 +54,9 @@ def flags(view: View) -> str | None:
         and view.most(cues.COMMAND.match)
         and (not view.question or cues.WHAT_NEXT.fullmatch(view.question.lower()))
     ):
+        return "commands to run"
+    in_line = view.shape in {"inline-list", "inline-row"} and not view.question
+    if in_line and view.most(_SLASH_COMMAND.match) and not names_tool(view.menu.block.text):
         return "commands to run"
     return None
 
@@ -91,6 +98,10 @@ def questions_themselves(view: View) -> str | None:
     return "the items are questions themselves" if asking else None
 
 
+#: "Check: does it compile? (yes/no)"
+_CHECKED = Pattern(r"\W*(?:check|verify|test|assess|evaluate|self-check)\s?[:：]\s", re.IGNORECASE)
+
+
 def elements(view: View) -> str | None:
     """What is shaped as alternatives and is a part of something else, told by the items themselves."""
     text, start = view.document.text, view.menu.span.start
@@ -102,6 +113,8 @@ def elements(view: View) -> str | None:
         return "the items are questions themselves"
     if view.plain_list and view.most(cues.SEVERAL_QUOTED.match):
         return "each item is a set of options by itself"
+    if view.shape == "keys" and _CHECKED.match(view.question):
+        return "a question of a checklist"
     if view.shape != "bulleted":
         return None
     if view.most(cues.DEFINED.match):
