@@ -66,6 +66,14 @@ class TextMap:
             return self.origins[piece] + offset - self.starts[piece]
         return self.origins[piece] + self.widths[piece]
 
+    def offset(self, origin: int) -> int:
+        """The inverse of `origin`, for a text that stands in order: which character was written at a place, or the next
+        one if it lies in between."""
+        piece = max(0, bisect_right(self.origins, origin) - 1)
+        inside = max(0, origin - self.origins[piece])
+        ends = self.starts[piece + 1] if piece + 1 < len(self.starts) else len(self.text)
+        return min(self.starts[piece] + inside, ends)
+
     def span(self, start: int, end: int) -> Span:
         """The origin of `text[start:end]`."""
         begin = self.origin(start)

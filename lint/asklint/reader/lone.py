@@ -91,7 +91,7 @@ def quoted_question(directive: Directive) -> Text | None:
     """A question quoted in the directive's own paragraph: one that asks by its form, else the first of its sentence that may be one."""
     block = directive.block
     asked, others = _quoted(block.text)
-    start = max(0, block.text.find(directive.sentence.value))
+    start = block.content.offset(directive.sentence.span.start)
     end = start + len(directive.sentence.value)
     found = asked or next((quote for quote in others if start <= quote[0] < end), None)
     return Text(block.text[slice(*found)], block.content.span(*found), quoted=True) if found else None

@@ -18,6 +18,7 @@ _SAID = Pattern(
     r"[`*]{0,3}(?: tool)?[^.\n\"“「]{0,60}?\b[Hh]eader[`*]{0,3}\s?[:=]?\s?(?:of )?[`*]{0,2}[\"“「`'](?P<header>[^\"”」`'\n]{1,80})[\"”」`']"
 )
 _REACH = 160
+_FAR = 600
 #: A line of its own in the same paragraph: "Question header: `Scope`".
 _ON_ITS_LINE = Pattern(
     r"\n[ \t*_`-]{0,6}(?:question )?header[`*]{0,3}: ?[*_]{0,2}[\"“「`'](?P<header>[^\"”」`'\n]{1,120})[\"”」`']",
@@ -41,12 +42,14 @@ def _said(directive: Directive) -> Text | None:
     block = directive.block
     sentence = directive.sentence.value
     at = sentence.find(directive.tool)
-    if at < 0 or "eader" not in block.text:
+    if at < 0:
         return None
-    begin = block.text.find(sentence)
-    start = max(begin, 0) + at + len(directive.tool)
+    start = block.content.offset(directive.sentence.span.start) + at + len(directive.tool)
+    # only what is near: a paragraph may hold any number of orders, and none of them reads all the others
+    if "eader" not in block.text[start : start + _FAR]:
+        return None
     match = _SAID.match(block.text, start, start + _REACH)
-    match = match or _ON_ITS_LINE.search(block.text, start)
+    match = match or _ON_ITS_LINE.search(block.text, start, start + _FAR)
     if match is None:
         return None
     value = match.group("header").strip()
