@@ -131,12 +131,17 @@ class _Leaves:
         self._letters = frozenset(lowered)
         self._places: dict[str, tuple[int, ...]] = {}
 
-    def saying(self, word: str) -> tuple[int, ...]:
-        places = self._places.get(word)
-        if places is None:
-            # words of other scripts are most of a table, and need not be looked for at all
-            places = self._places[word] = tuple(self._find(word)) if self._letters.issuperset(word) else ()
-        return places
+    def saying(self, words: tuple[str, ...]) -> list[Block]:
+        hits: set[int] = set()
+        known, letters = self._places, self._letters
+        for word in words:
+            places = known.get(word)
+            if places is None:
+                # words of other scripts are most of a table, and need not be looked for at all
+                places = known[word] = tuple(self._find(word)) if letters.issuperset(word) else ()
+            if places:
+                hits.update(places)
+        return [self.blocks[place] for place in sorted(hits)]
 
     def _find(self, word: str) -> Iterator[int]:
         starts, find, last = self._starts, self._lowered.find, len(self.blocks) - 1
@@ -173,6 +178,8 @@ class Document:
     _lowered: str | None = None
     _leaves: _Leaves | None = None
     _saying: dict[tuple[str, ...], list[Block]] = field(default_factory=dict)
+    verdicts: dict[int, tuple[object, str | None]] = field(default_factory=dict)
+    """For the readers: what has been decided about a thing, by its identity, with the thing itself to keep it."""
 
     @property
     def text(self) -> str:
@@ -197,16 +204,10 @@ class Document:
         """
         found = self._saying.get(words)
         if found is None:
-            found = self._saying[words] = self._find_leaves(words)
+            if self._leaves is None:
+                self._leaves = _Leaves(self.lowered, [block for block in self.blocks if block.content.text])
+            found = self._saying[words] = self._leaves.saying(words)
         return found
-
-    def _find_leaves(self, words: tuple[str, ...]) -> list[Block]:
-        if self._leaves is None:
-            self._leaves = _Leaves(self.lowered, [block for block in self.blocks if block.content.text])
-        hits: set[int] = set()
-        for word in words:
-            hits.update(self._leaves.saying(word))
-        return [self._leaves.blocks[place] for place in sorted(hits)]
 
     def dissolve(self) -> None:
         """Take the tree apart: nobody will ask about this document any more. A block knows its parent and its children,

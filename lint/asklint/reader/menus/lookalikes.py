@@ -45,5 +45,9 @@ def not_a_menu(menu: Menu, document: Document) -> str | None:
     """Why this is no set of alternatives for the user to choose from; None when it is one."""
     if not menu.options:
         return "no options are written"
-    view = View(menu, document)
-    return next((reason for test in _TESTS if (reason := test(view))), None)
+    known = document.verdicts.get(id(menu))
+    if known is None:
+        view = View(menu, document)
+        reason = next((reason for test in _TESTS if (reason := test(view))), None)
+        known = document.verdicts[id(menu)] = menu, reason
+    return known[1]
