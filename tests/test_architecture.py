@@ -19,6 +19,7 @@ ORDER = (
     *(
         "",
         "disk",
+        "foreign",
         "source",
         "regex_literals",
         "lazy_regex",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -55,6 +56,10 @@ def install(folder: Path, source: str) -> Path:
 
 
 def asklint(folder: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
+    if "PYTHONPATH" in environment:
+        environment["PYTHONPATH"] = os.pathsep.join(
+            filter(None, [environment["PYTHONPATH"], os.environ.get("PYTHONPATH")])
+        )
     return subprocess.run(
         [sys.executable, "-m", "asklint", *arguments],
         cwd=folder,
@@ -83,6 +88,69 @@ def test_a_rule_that_raises(tmp_path: Path) -> None:
     assert b"Traceback" in loud.stderr
     assert b"acme_rules.py" in loud.stderr
     assert b"\x1b" not in loud.stderr
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        "raise SystemExit(0)",
+        "sys.exit('bye')",
+        "raise Speechless",
+        "return [self.finding(reading, Span(0, 1), 'm', fix='no fix')]",
+        "return [self.finding(reading, Span(0, 1), 'm', severity='grave')]",
+        "return [self.finding(reading, Span(0, 1), 42)]",
+        "return ['a finding']",
+        "return None",
+    ],
+)
+def test_whatever_a_rule_does_costs_its_own_finding(tmp_path: Path, act: str) -> None:
+    site = install(tmp_path, _LOUD + PLUGIN.format(act=act))
+    run = asklint(project(tmp_path / "project"), "--output-format", "concise", PYTHONPATH=str(site))
+    assert run.returncode == 2, run.stderr
+    assert overflows(run) == 8
+    assert b"skills/3/SKILL.md: the rule ACME101 failed (" in run.stderr
+    assert b"a bug in asklint" not in run.stderr
+
+
+_LOUD = """\
+import sys
+from asklint.source import Span
+class Speechless(Exception):
+    def __str__(self):
+        raise ValueError("nothing to say")
+"""
+
+
+def test_what_a_plug_in_prints_is_no_part_of_a_report(tmp_path: Path) -> None:
+    printing = "print('a word \\x1b[31m\\n::error::x')"
+    site = install(tmp_path, f"{printing}\n" + PLUGIN.format(act=printing))
+    root = project(tmp_path / "project")
+    for arguments in (["--no-cache"], ["--no-cache", "--fix"], []):
+        run = asklint(root, "--output-format", "json", *arguments, PYTHONPATH=str(site))
+        assert len(json.loads(run.stdout)) >= 8
+        assert run.stderr.count(b"a word") >= 2
+        assert b"\x1b" not in run.stderr
+        assert not any(line.startswith(b"::") for line in run.stderr.splitlines())
+
+
+_REPORTER = """\
+import pluggy
+class Format:
+    name = "acme"
+    def render(self, report):
+        {act}
+@pluggy.HookimplMarker("asklint")
+def asklint_reporters():
+    return [Format()]
+"""
+
+
+@pytest.mark.parametrize("act", ["raise SystemExit(0)", "return 7", "1 / 0"])
+def test_an_output_format_that_fails(tmp_path: Path, act: str) -> None:
+    site = install(tmp_path, _REPORTER.format(act=act))
+    run = asklint(project(tmp_path / "project", 1), "--output-format", "acme", PYTHONPATH=str(site))
+    assert run.returncode == 2, run.stderr
+    assert b"the output format acme of a plug-in failed (" in run.stderr
 
 
 @pytest.mark.parametrize("source", ["import nothing_of_this_name", "raise SystemExit(0)", "def f(:", "1 / 0"])

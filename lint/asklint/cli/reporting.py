@@ -7,8 +7,11 @@ import sys
 from typing import TYPE_CHECKING
 
 from asklint.cli.destination import destinations, report_of
+from asklint.cli.errors import UsageError
 from asklint.cli.output import write_file, write_stderr, write_stdout
+from asklint.foreign import FAULTS, described, printing_aside
 from asklint.record import replace
+from asklint.report import BUILT_IN
 
 if TYPE_CHECKING:
     import argparse
@@ -16,6 +19,7 @@ if TYPE_CHECKING:
     from asklint.cli.destination import Fixing
     from asklint.cli.session import Session
     from asklint.engine.run import Outcome
+    from asklint.report.api import Report, Reporter
 
 _FOR_PEOPLE = frozenset({"text", "concise"})
 """Formats that may keep silent when there is nothing to say; a program wants its empty list."""
@@ -48,7 +52,7 @@ def write_report(
     for reporter, file in wanted:
         to_terminal = file is None and sys.stdout.isatty()
         color, width = wants_color(options.color, to_terminal), _width() if to_terminal else 0
-        text = reporter.render(replace(report, color=color, width=width))
+        text = _rendered(reporter, replace(report, color=color, width=width))
         if silent and reporter.name in _FOR_PEOPLE:
             text = ""
         if file is not None:
@@ -69,6 +73,21 @@ def write_report(
     if options.verbose:
         session.tell_details(sys.stderr)
     return printed
+
+
+def _rendered(reporter: Reporter, report: Report) -> str:
+    if reporter.name in BUILT_IN:
+        return reporter.render(report)
+    try:
+        with printing_aside(third_party=True):
+            text: object = reporter.render(report)
+        if not isinstance(text, str):
+            raise TypeError(f"it returned no text but {type(text).__name__}")
+    except FAULTS as error:
+        raise UsageError(
+            f"the output format {reporter.name} of a plug-in failed ({described(error)})"
+        ) from None
+    return text
 
 
 def wants_color(choice: str, to_terminal: bool) -> bool:

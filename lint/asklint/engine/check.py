@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from asklint.document.load import load
 from asklint.engine.own import UNPARSABLE_SOURCE, UNREADABLE_FILE
-from asklint.finding import Finding
+from asklint.finding import Finding, Fix, Severity
+from asklint.foreign import FAULTS, described
 from asklint.project import Facts
 from asklint.reader.read import read_file
 from asklint.record import field, record
@@ -71,7 +72,7 @@ def check_bytes(path: str, data: bytes, rules: Sequence[Rule], context: Context)
         return unreadable(path, str(error))
     try:
         return check_source(source, rules, context)
-    except Exception as error:
+    except FAULTS as error:
         return FileResult(path, source, facts=Facts(path), faults=[charge(error, path)])
 
 
@@ -115,7 +116,7 @@ def _run_rules(rules: Sequence[Rule], reading: Reading, context: Context, result
     for rule in rules:
         try:
             result.findings.extend(checked(rule.check(reading, context)))
-        except Exception as error:
+        except FAULTS as error:
             result.faults.append(charge(error, result.path, rule.code))
 
 
@@ -125,6 +126,10 @@ def checked(findings: Iterable[Finding]) -> list[Finding]:
     for finding in found:
         if not isinstance(finding, Finding):
             raise TypeError(f"a rule yields findings, not {type(finding).__name__}")
+        if not (finding.fix is None or isinstance(finding.fix, Fix)):
+            raise TypeError(f"the fix of a finding is a Fix, not {type(finding.fix).__name__}")
+        if not isinstance(finding.severity, Severity):
+            raise TypeError(f"the severity of a finding is a Severity, not {finding.severity!r}")
     return found
 
 
@@ -134,7 +139,7 @@ def _recogniser_fault(error: RecogniserError, path: str) -> Fault:
     return Fault("", path, str(error), "".join(traceback.format_exception(error)), error.name)
 
 
-def charge(error: Exception, path: str, code: str = "") -> Fault:
+def charge(error: BaseException, path: str, code: str = "") -> Fault:
     import traceback
 
-    return Fault(code, path, f"{type(error).__name__}: {error}", traceback.format_exc())
+    return Fault(code, path, described(error), traceback.format_exc())

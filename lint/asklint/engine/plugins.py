@@ -11,6 +11,8 @@ from asklint import harnesses, hookspecs, systems
 from asklint.engine.entry_points import BUILT_IN as BUILT_IN
 from asklint.engine.entry_points import ENTRY_POINT_GROUP, third_party
 from asklint.engine.rule_table import RuleTable
+from asklint.finding import Severity
+from asklint.foreign import FAULTS, described, printing_aside
 from asklint.harness import Harness
 from asklint.lazy_regex import Pattern
 from asklint.record import field, record
@@ -90,10 +92,11 @@ def load_registry(entry_points: Iterable[EntryPoint] | None = None) -> Registry:
         len(registry.rules)  # loads all of ours, so that none of their codes is given away
         if point.name == BUILT_IN and point.value == asklint_rules.__name__:
             continue
-        plugin = _register(registry, plugins, point)
-        registry.third_party += _made_of(point, plugin)
-        if plugin is not None:
-            _collect(registry, plugins, point.name, plugin, point)
+        with printing_aside(third_party=True):
+            plugin = _register(registry, plugins, point)
+            registry.third_party += _made_of(point, plugin)
+            if plugin is not None:
+                _collect(registry, plugins, point.name, plugin, point)
     # The reader knows an ask tool by its name, and so do rules about tool lists.
     harnesses.plug_in(registry.harnesses)
     return registry
@@ -155,7 +158,7 @@ def _register(registry: Registry, plugins: pluggy.PluginManager, point: EntryPoi
         for hook in plugins.get_hookcallers(plugin) or ():
             if not hook.has_spec():
                 raise TypeError(f"asklint has no hook {hook.name!r}")
-    except (Exception, SystemExit) as error:
+    except FAULTS as error:
         registry.broken.append(_broken(point.name, point, error))
         return None
     return plugin
@@ -177,7 +180,7 @@ def _collect(
         reporters = ask("asklint_reporters")
         if not all(isinstance(getattr(reporter, "name", None), str) for reporter in reporters):
             raise TypeError("asklint_reporters() returned something without a name")
-    except (Exception, SystemExit) as error:
+    except FAULTS as error:
         registry.broken.append(_broken(name, point, error))
         return
     for rule in rules:
@@ -197,6 +200,8 @@ def _instance(item: object) -> Rule:
     for attribute in ("code", "name", "severity"):
         if not hasattr(rule, attribute):
             raise TypeError(f"{type(rule).__name__} has no {attribute!r}")
+    if not isinstance(rule.severity, Severity):
+        raise TypeError(f"{type(rule).__name__} has the severity {rule.severity!r}, which is no Severity")
     if not _CODE.fullmatch(rule.code):
         raise ValueError(f"the code {rule.code!r} is not capital letters and digits, such as ACME101")
     if not _NAME.fullmatch(rule.name):
@@ -240,7 +245,7 @@ def _broken(name: str, point: EntryPoint | None, error: BaseException) -> Broken
     distribution = getattr(point, "dist", None)
     if distribution is not None:
         package, version = distribution.name, distribution.version
-    reason = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    reason = described(error)
     import traceback
 
     return BrokenPlugin(name, package, version, reason, "".join(traceback.format_exception(error)))

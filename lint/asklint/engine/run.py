@@ -13,6 +13,7 @@ from asklint.engine.pins import may_pin, pins_in, pins_of
 from asklint.engine.profiles import ProfileUse, profiles_in_use, versions
 from asklint.engine.selection import active_rules, severity_override, strongest
 from asklint.engine.whole import check_project
+from asklint.foreign import printing_aside
 from asklint.project import Facts, Project
 from asklint.record import field, record, replace
 from asklint.rule import Context
@@ -20,6 +21,7 @@ from asklint.source import Source, UnreadableSourceError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
+    from contextlib import AbstractContextManager
 
     from asklint.engine.cache import Cache
     from asklint.engine.plugins import Registry
@@ -101,16 +103,21 @@ class Linter:
         self.inputs = {item.display: item for item in inputs}
         self.detect(inputs, contents)
         self._ready = None
-        self.results = check_all(self, inputs, contents)
-        return self._conclude(list(self.results.values()), self.rules(), self.context())
+        with self._printing_aside():
+            self.results = check_all(self, inputs, contents)
+            return self._conclude(list(self.results.values()), self.rules(), self.context())
 
     def relint(self, item: Input) -> list[Finding]:
         """The findings of one file that has changed since the run, the rest being as it was."""
         context = self.context()
         rules = self.rules()
-        results = {**self.results, item.display: self.check_data(item.display, item.read())}
-        outcome = self._conclude(list(results.values()), rules, context, only=item.display)
+        with self._printing_aside():
+            results = {**self.results, item.display: self.check_data(item.display, item.read())}
+            outcome = self._conclude(list(results.values()), rules, context, only=item.display)
         return outcome.findings
+
+    def _printing_aside(self) -> AbstractContextManager[object]:
+        return printing_aside(third_party=bool(self.registry.third_party))
 
     def rules(self) -> list[Rule]:
         """The rules that run on every file, the profiles in use being known."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from asklint.engine.check import Fault, charge, checked
 from asklint.engine.selection import in_profile
+from asklint.foreign import FAULTS
 from asklint.record import replace
 
 if TYPE_CHECKING:
@@ -67,6 +68,6 @@ def _run(rules: Sequence[Rule], project: Project, context: Context, faults: list
     for rule in rules:
         try:
             found.extend(checked(rule.check_project(project, context)))
-        except Exception as error:
+        except FAULTS as error:
             faults.append(charge(error, "the project", rule.code))
     return found

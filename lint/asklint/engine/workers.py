@@ -109,6 +109,8 @@ def _prepare(settings: Settings, uses: dict[str, ProfileUse]) -> None:
     from asklint.engine.plugins import load_registry
     from asklint.engine.run import Linter
 
+    # The standard output of a process started anew is that of the run, where its report goes.
+    sys.stdout = sys.stderr
     global _linter
     _linter = Linter(load_registry(), settings, uses=uses)
 

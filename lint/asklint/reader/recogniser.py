@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
+from asklint.foreign import FAULTS, described
 from asklint.reader.menus.lines import passages
 from asklint.reader.menus.units import units
 from asklint.reader.model import Call, Menu
@@ -38,8 +39,8 @@ class Recogniser:
 class RecogniserError(Exception):
     """A recogniser failed on a document: what it would have read is missing, and nothing else."""
 
-    def __init__(self, name: str, error: Exception) -> None:
-        super().__init__(f"{type(error).__name__}: {error}")
+    def __init__(self, name: str, error: BaseException) -> None:
+        super().__init__(described(error))
         self.name = name
         self.__cause__ = error
 
@@ -91,6 +92,6 @@ def _run(reader: Recogniser, piece: object, found: Recognised) -> None:
                 found.calls.append(item)
             else:
                 raise TypeError(f"a recogniser yields menus and calls, not {type(item).__name__}")
-    except Exception as error:
+    except FAULTS as error:
         if not any(fault.name == reader.name for fault in found.faults):
             found.faults.append(RecogniserError(reader.name, error))
