@@ -27,7 +27,7 @@ def test_examples(rule: type[Rule]) -> None:
 def test_buttons_are_a_menu() -> None:
     (ask,) = read_text("Use AskUserQuestion: ship it? [[Ship]] [[Wait — a day]]\n", plugin=ACME).asks
     assert ask.menu is not None
-    assert ask.menu.shape == "buttons"
+    assert ask.menu.shape == "acme-buttons"
     assert [option.label.value for option in ask.menu.options] == ["Ship", "Wait"]
     assert ask.menu.options[1].description is not None
 

@@ -25,7 +25,7 @@ def read_buttons(unit: Unit) -> Iterator[Menu]:
     for row in _ROW.finditer(text, unit.start, unit.end):
         buttons = _BUTTON.finditer(text, row.start(), row.end())
         yield menu_of_options(
-            "buttons",
+            "acme-buttons",
             unit.block,
             tuple(option_of(unit.content, *button.span(1)) for button in buttons),
             question=unit.question_near(row.start()),
@@ -33,4 +33,4 @@ def read_buttons(unit: Unit) -> Iterator[Menu]:
         )
 
 
-BUTTONS = Recogniser("buttons", "unit", read_buttons)
+BUTTONS = Recogniser("acme-buttons", "unit", read_buttons)
