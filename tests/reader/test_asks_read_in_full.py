@@ -356,3 +356,37 @@ def test_a_menu_for_hosts_without_the_tool_is_guarded() -> None:
         "What shall I read?\nA) The branch\nB) A file\n\nReply with A or B.\n"
     )
     assert [ask.stance for ask in _asks(text) if ask.questions] == [Stance.GUARDED]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "No AskUserQuestion was raised during the run.\n",
+        "No `AskUserQuestion` calls were made in that session.\n",
+        "AskUserQuestion was never called, and the agent went on.\n",
+        "The AskUserQuestion tool was not even invoked.\n",
+    ],
+)
+def test_a_report_that_nothing_was_asked_forbids_nothing(text: str) -> None:
+    assert _asks(text) == []
+
+
+def test_what_may_not_be_asked_is_forbidden() -> None:
+    assert [ask.stance for ask in _asks("No AskUserQuestion may be raised here.\n")] == [Stance.PROHIBITION]
+
+
+@pytest.mark.parametrize("heading", ["Observed Behavior", "Bug Description", "Changelog"])
+def test_a_negation_in_what_happened_is_history(heading: str) -> None:
+    (ask,) = _asks(f"# Defect\n\n## {heading}\n\n1. The skill never invokes AskUserQuestion at all.\n")
+    assert ask.stance is Stance.HISTORY
+
+
+def test_choices_that_users_made_are_no_menu() -> None:
+    text = "When users read the code, they should recognize their own choices: the shape of it, the name of the route, the error surface.\n"
+    assert _asks(text) == []
+
+
+def test_options_inside_what_a_message_holds_are_no_labels() -> None:
+    parts = "- **Present options**: (1) architectural issue, (2) why patches won't scale, (3) "
+    assert _asks(parts + "2-3 options\n") == []
+    assert [_labels(ask) for ask in _asks(parts + "wait for the team\n")] != []

@@ -120,6 +120,14 @@ _HOST_LACKS = Pattern(
     r"\b(?:does not|doesn[’']t) (?:yet )?(?:surface|support|have|expose|provide|implement|ship|offer)\s+(?:the\s+|an?\s+)?[`*_]*$"
 )
 _ABSENT_AFTER = Pattern(r"[`*_]*\s+tool\b(?!\s+(?:call|use))")
+#: "No X was raised", "X was never called": a report of what happened.
+_NONE_BEFORE = Pattern(r"(?:^|\W)(?:no|neither|zero)\s+[`*_]*$")
+_HAPPENED = Pattern(
+    r"[`*_]*(?:\s(?:tool|calls?|prompts?|dialogs?|tool calls?))?\s(?:was|were)(?:\s(?:ever|even|actually))?\s\w{2,12}(?:ed|de|own|wn|nt|en)\b"
+)
+_NEVER_HAPPENED = Pattern(
+    r"[`*_]*(?:\s(?:tool|calls?|prompts?|dialogs?|tool calls?))?\s(?:was|were|has been|have been)(?:n't|\snot|\snever)(?:\s(?:ever|even|actually))?\s\w{2,12}(?:ed|de|own|wn|nt|en)\b"
+)
 _RULED_OUT = Pattern(r"[\s*_`❌🚫⛔-]{0,8}(?:never|do not|don't|must not)\b")
 _TURN = Pattern(r"(?:\s(?:—|–|--)|;)\s(?:[^—;]{0,40})$")
 #: A name inside data: a counter's key, a field of a log line.
@@ -248,7 +256,8 @@ def _directive(
     judgement = line_label(block.text, start) or judgement
     if tool and judgement is not None and (not reaches_tool(judgement) or _turns(judgement, lowered, start)):
         judgement = None
-    if judgement is not None and stance is Stance.DIRECTIVE:
+    told_of = judgement is not None and stance is Stance.PROHIBITION and judgement.stance is Stance.HISTORY
+    if judgement is not None and (stance is Stance.DIRECTIVE or told_of):
         stance, evidence = judgement.stance, judgement.evidence
     addressee = Addressee.USER if tool else _addressee(sentence, start - first)
     return Directive(
@@ -287,6 +296,11 @@ def _sentence_stance(
         return Stance.DEFINITION, ("it says that the tool is not there",)
     if tool and _ABSENT_BEFORE.search(sentence[:start]) and _ABSENT_AFTER.match(sentence, end):
         return Stance.DEFINITION, ("it says that the tool is not there",)
+    if tool and (
+        _NEVER_HAPPENED.match(sentence, end)
+        or (_NONE_BEFORE.search(sentence[:start]) and _HAPPENED.match(sentence, end))
+    ):
+        return Stance.DEFINITION, ("it tells what happened",)
     if word := negated(sentence, start, end):
         return Stance.PROHIBITION, (f"“{word}” before it",)
     if not tool:

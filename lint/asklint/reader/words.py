@@ -32,6 +32,8 @@ HISTORY_LEADS = (
     *("revision history", "alternatives considered", "options considered", "considered options", "rejected"),
     *("rejected alternatives", "rejected options", "why rejected", "migration", "migration notes"),
     *("migration summary", "decision log"),
+    *("bug description", "observed behavior", "observed behaviour", "actual behavior", "actual behaviour"),
+    *("steps to reproduce",),
     *("変更履歴", "변경 이력", "변경 내역", "更新日志", "变更记录", "änderungen"),
     *("historial de cambios", "journal des modifications"),
 )

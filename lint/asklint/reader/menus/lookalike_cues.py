@@ -134,6 +134,10 @@ ABOUT_OPTIONS = _any(
     r"[\s-]*(?:offer|present|show)\s+[\"“`][^\n\"”`]{1,60}[\"”`]\s+(?:to|as|if|when|so|for)\b",
     r"[\s*-]*(?:applies to|the user (?:should|must|may|can|responds))\b",
 )
+#: "(1) the problem, (2) why it stays, (3) 2-3 options": what a message holds.
+OPTIONS_THEMSELVES = Pattern(
+    r"[\s*_(]*(?:\d(?:\s?[-–]\s?\d)?|two|three|several) (?:options|alternatives|choices)[\s*_).]*$"
+)
 #: An order to choose, given to whoever reads the document.
 AGENT_CHOOSES = _any(
     r"^(?:[^.?!:：]{0,50}[-–—:：][\s*_]+|[\W\d]{0,8}|\d?\.?\s*)(?:choose|pick|select)\b"
@@ -164,6 +168,8 @@ NEXT_STEPS = _any(
 )
 RECORD = _any(
     r"\b(?:options|alternatives) (?:considered|evaluated|weighed|analy[sz]ed|rejected|explored)\b",
+    # "they recognise their own choices: …"
+    r"\b(?:their|his|her|our|your|its) own (?:choices|options|decisions|selections)\W*$",
     r"\bconsidered (?:options|alternatives)\b|\brejected\b|\bdecision record\b|\bchangelog\b"
     r"|\bopen questions?\b",
 )

@@ -176,7 +176,8 @@ def rules_for_options(view: View) -> str | None:
     )
     if view.shape == "bulleted" and not named:
         ruled = ruled or view.most(lambda text: cues.ABOUT_OPTIONS.match(text.lower()))
-    return "rules about options, not options" if ruled else None
+    held = any(cues.OPTIONS_THEMSELVES.match(o.label.value.lower()) for o in view.menu.options)
+    return "rules about options, not options" if ruled or held else None
 
 
 def topics(view: View) -> str | None:
