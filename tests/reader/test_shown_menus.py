@@ -47,6 +47,10 @@ def _found(text: str, code: str = "ASK201", path: str = "skills/demo/SKILL.md") 
             "1. もう一度試す",
         ),
         (
+            "**Q1:**\n\n```\nWhich one suits you?\n```\n\n- **A) Act first** - then adjust\n- **B) Think first** - then act\n",
+            "- **A) Act first**",
+        ),
+        (
             "```\nThe host is down.\n\nOptions:\n1. Restart it\n2. Wait\n```\n\nWait for the user's choice before going on.\n",
             "1. Restart it",
         ),
@@ -62,6 +66,8 @@ def test_what_is_shown_under_options_is_put_to_those_who_read_it(text: str, begi
     [
         "Write the record:\n\n```markdown\n# Decision\n\nOptions:\n1. Postgres\n2. SQLite\n\nDecision: Postgres\n```\n",
         "```\nUsage: tool [options]\n\nOptions:\n  1. --fast  quick\n  2. --slow  thorough\n```\n",
+        "```bash\n# which one?\nls\n```\n\n- A) Header of the page\n- B) Footer of the page\n",
+        "```\nUse this layout:\n```\n\n- A) Header of the page\n- B) Footer of the page\n",
         "The report has this form:\n\n```\nSummary\n\nOptions:\n1. Postgres\n2. SQLite\n```\n\nSave it under `docs`.\n",
         'Proposed change: [what]\n\n```\nWhy: [reason]\nAlternatives: [other ways, or "none"]\n```\n\nWait for the user.\n',
         "Run:\n\n```bash\n# let them choose with AskUserQuestion what comes next\nls\n```\n\n```\nWhat now?\nA) Merge\nB) Wait\n```\n",

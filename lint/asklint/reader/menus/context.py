@@ -264,7 +264,8 @@ def _before(passage: Passage, first: int) -> Iterator[Stretch]:
             yield Stretch(line.content, line.start, line.end, heading=True)
             return
         if line.kind == "gap":
-            inner = _last_words(line.block)
+            lettered = passage.lines[first].letter is not None
+            inner = _last_words(line.block) or (_shown_question(line.block) if lettered else None)
             if inner is not None:
                 yield inner
             return
@@ -287,6 +288,15 @@ def _before(passage: Passage, first: int) -> Iterator[Stretch]:
             top -= 1
         yield Stretch(line.content, passage.lines[top].start, line.end, by_line=_by_line(line))
         index = top - 1
+
+
+def _shown_question(block: Block) -> Stretch | None:
+    """The question that a fence of text ends with; the letters below it are its answers."""
+    if block.kind != "fence" or block.marker not in {"", "text", "markdown", "md"}:
+        return None
+    text = block.text.rstrip()
+    start = text.rfind("\n") + 1
+    return Stretch(block.content, start, len(text), by_line=True) if is_question(text[start:]) else None
 
 
 def _after(passage: Passage, last: int) -> Iterator[Stretch]:
