@@ -35,6 +35,12 @@ class Confidence(enum.IntEnum):
         return self.name.lower()
 
 
+def shortened(text: str, most: int) -> str:
+    """Words of a document as a message quotes them: on one line, and not without end."""
+    text = " ".join(text.split())
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+
+
 class Applicability(enum.Enum):
     """Who may apply a fix: `--fix`, `--unsafe-fixes`, or only the author by hand."""
 

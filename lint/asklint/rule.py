@@ -64,6 +64,11 @@ class Context:
     recognisers: Sequence[Recogniser] = ()
     """The shapes of menus and calls that are read, our own among them; none: our own alone."""
 
+    @property
+    def most_options(self) -> int:
+        """How many options a question may have in every target; 0 where none of them has a limit."""
+        return min((row.max_options for row in self.harnesses if row.max_options), default=0)
+
 
 class Rule:
     """Base class. Subclasses are stateless: one instance checks every document, in any order, in any process."""

@@ -11,7 +11,7 @@ from asklint.record import field, record
 from asklint.source import Source, Span, line_starts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from asklint.document.frontmatter import Frontmatter
     from asklint.document.strings import CookedString
@@ -242,6 +242,16 @@ class Document:
             return Edit(*self.literal.rewrite(span.start, span.end, text))
         except ValueError:
             return None
+
+    def edits(self, changes: Iterable[tuple[Span, str]]) -> tuple[Edit, ...]:
+        """The edits that make all of the changes; none if one of them is impossible."""
+        edits = [self.edit(span, text) for span, text in changes]
+        return tuple(sorted(edit for edit in edits if edit is not None)) if None not in edits else ()
+
+    @property
+    def newline(self) -> str:
+        """What ends its lines."""
+        return "\r\n" if "\r\n" in self.text else "\n"
 
     def line_of(self, offset: int) -> int:
         """Line number in the document's own text, from 0."""

@@ -9,7 +9,7 @@ from asklint.directives import INTENTS, SETTINGS, SUPPRESSIONS
 from asklint.engine.own import UNKNOWN_RULE, UNUSED_SUPPRESSION
 from asklint.engine.suppress_fix import removal
 from asklint.engine.suppress_read import selects
-from asklint.finding import Applicability, Fix, Related
+from asklint.finding import Applicability, Fix, Related, shortened
 from asklint.record import replace
 from asklint.settings import PROFILES
 from asklint.source import Span
@@ -87,7 +87,7 @@ class Complaints:
             yield from self._unknown_profiles(suppression)
             return
         if not suppression.targets:
-            message = f"this `{_short(suppression.word)}` names no rule, so it does nothing"
+            message = f"this `{shortened(suppression.word, 60)}` names no rule, so it does nothing"
             advice = "Name a rule, or remove the key."
             if suppression.comment is not None:
                 advice = f"Name a rule, or write `{suppression.word}` without brackets to mean every rule."
@@ -114,7 +114,7 @@ class Complaints:
     def _unknown_name(self, what: str, name: str, span: Span, near: str) -> Finding:
         hint = f"; did you mean `{near}`?" if near else ""
         fix = Fix(f"write `{near}`", Applicability.HINT, suggestion=near) if near else None
-        message = f"{what} `{_short(name)}`{hint}"
+        message = f"{what} `{shortened(name, 60)}`{hint}"
         return UNKNOWN_RULE.finding(self._source.path, span, message, fix=fix)
 
     def _unused(self, suppression: Suppression) -> Iterator[Complaint]:
@@ -213,12 +213,8 @@ def _names(suppression: Suppression) -> set[str]:
 
 
 def _unused_message(unused: Sequence[Target]) -> str:
-    names = [f"`{_short(target.selector.text)}`" for target in unused if target.selector]
+    names = [f"`{shortened(target.selector.text, 60)}`" for target in unused if target.selector]
     if not names:
         return "there is nothing here to suppress"
     listed = ", ".join(names[:5]) + (f" and {len(names) - 5} more" if len(names) > 5 else "")
     return f"there is no finding of {listed} here to suppress"
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 60 else text[:59] + "…"

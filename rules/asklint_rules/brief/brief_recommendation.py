@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from asklint.finding import Applicability, Confidence, Fix, Severity
+from asklint.finding import Applicability, Confidence, Fix, Severity, shortened
 from asklint.lazy_regex import Pattern
 from asklint.rule import Context, Example, Rule
 from asklint.source import Span
@@ -130,14 +130,14 @@ class BriefRecommendation(Rule):
             return self.finding(
                 reading,
                 found.value_span,
-                f"a conditional recommendation, “{_short(found.value)}”: the user is told the cases, not which one it is",
+                f"a conditional recommendation, “{shortened(found.value, 60)}”: the user is told the cases, not which one it is",
                 help="recommend one option and give the reason: `Recommendation: <choice> because <reason>`",
             )
         if found.letter and not found.reasoned:
             return self.finding(
                 reading,
                 found.value_span,
-                f"“{_short(found.value)}” is recommended without a reason: the user cannot weigh it",
+                f"“{shortened(found.value, 60)}” is recommended without a reason: the user cannot weigh it",
                 help="add “because” and the reason",
             )
         marked = marked_letters(found, reading.document)
@@ -208,7 +208,3 @@ class BriefRecommendation(Rule):
 def _old_keyword(found: Recommendation) -> bool:
     """Beside a menu the capitals alone show it; elsewhere they may be a heading in a report."""
     return found.key.isupper() and (found.chooses or (found.bound and (bool(found.letter) or found.open)))
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 60 else text[:57].rstrip() + "…"

@@ -174,12 +174,9 @@ def _renumbered(reading: Reading, chain: Chain) -> Fix | None:
         return None
     if chain.shape == "briefs" and any(written_child(document, token) > 1 for token in chain.numbered):
         return None
-    edits = [
-        document.edit(token.span, f"D{token.parent}.{place}")
+    edits = document.edits(
+        (token.span, f"D{token.parent}.{place}")
         for place, token in enumerate(chain.numbered, start=1)
         if token.number != place
-    ]
-    whole = tuple(edit for edit in edits if edit is not None)
-    return (
-        Fix("number the chain in sequence", Applicability.SAFE, whole) if len(whole) == len(edits) else None
     )
+    return Fix("number the chain in sequence", Applicability.SAFE, edits) if edits else None

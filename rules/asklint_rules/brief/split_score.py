@@ -6,7 +6,6 @@ from asklint.finding import Applicability, Fix, Severity
 from asklint.rule import Context, Example, Rule
 from asklint.source import Span
 from asklint.systems.gstack.briefs import KIND_NOTE, Brief, briefs
-from asklint.systems.gstack.lines import newline_of
 from asklint.systems.gstack.splits import scores_split
 from asklint.systems.gstack.versions import PROFILE, SPLITS, since
 
@@ -119,8 +118,7 @@ class SplitScore(Rule):
             return
         inline = [score for option in brief.options if (score := option.score) is not None]
         if inline:
-            edits = [reading.document.edit(place, "") for place in inline]
-            whole = tuple(edit for edit in edits if edit is not None)
+            edits = reading.document.edits((place, "") for place in inline)
             text = reading.document.text[slice(*inline[0])]
             yield self.finding(
                 reading,
@@ -128,15 +126,13 @@ class SplitScore(Rule):
                 f"{brief.token} scores the completeness of its answers, which are actions: the score pushes the user "
                 "towards one",
                 help=f"leave the scores out and write “{KIND_NOTE}”",
-                fix=Fix("take the scores out", Applicability.SAFE, whole)
-                if len(whole) == len(edits)
-                else None,
+                fix=Fix("take the scores out", Applicability.SAFE, edits) if edits else None,
             )
         if not inline and note is None:
             before = brief.options[0].line
             start = before.start - len(before.prefix)
             edit = reading.document.edit(
-                Span(start, start), f"{before.prefix}{KIND_NOTE}{newline_of(reading.document)}"
+                Span(start, start), f"{before.prefix}{KIND_NOTE}{reading.document.newline}"
             )
             yield self.finding(
                 reading,

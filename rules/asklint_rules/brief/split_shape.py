@@ -90,7 +90,7 @@ class SplitShape(Rule):
     )
 
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:
-        limit = min((row.max_options for row in context.harnesses if row.max_options), default=4)
+        limit = context.most_options or 4
         yield from self._written(reading, limit)
         yield from self._unbounded(reading, limit)
         if since(context, SPLITS):

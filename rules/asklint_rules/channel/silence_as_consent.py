@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from asklint.finding import Severity
+from asklint.finding import Severity, shortened
 from asklint.reader.answers import assumed_answers
 from asklint.rule import Context, Example, Rule
 
@@ -76,13 +76,8 @@ class SilenceAsConsent(Rule):
             yield self.finding(
                 reading,
                 assumed.span,
-                f"“{_short(assumed.words)}” takes an answer that was not given for a yes: the user has "
+                f"“{shortened(assumed.words, 80)}” takes an answer that was not given for a yes: the user has "
                 f"agreed to nothing",
                 help="without a clear answer, change nothing: ask again, or stop and say what is open",
                 confidence=assumed.confidence,
             )
-
-
-def _short(text: str) -> str:
-    text = " ".join(text.split())
-    return text if len(text) <= 80 else text[:77] + "…"

@@ -128,9 +128,8 @@ class AuthoredOther(Rule):
             yield self.finding(
                 reading,
                 span,
-                "this tells the agent to write an “Other” option, which the ask tool adds by itself: the "
-                "user sees two and "
-                "cannot tell which one lets them type",
+                "this tells the agent to write an “Other” option, which the ask tool adds by itself: the user sees two "
+                "and cannot tell which one lets them type",
                 help="leave the sentence out; the tool offers its own free-text answer",
             )
         references = References(reading)

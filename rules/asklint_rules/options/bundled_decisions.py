@@ -129,8 +129,7 @@ class BundledDecisions(Rule):
             yield self.finding(
                 reading,
                 found.span,
-                f"“{found.words}”: several decisions get one answer, and the user cannot decide them one by "
-                f"one",
+                f"“{found.words}”: several decisions get one answer, and the user cannot decide them one by one",
                 help="ask one question for each decision; one call takes several",
                 confidence=Confidence.MEDIUM,
             )

@@ -126,9 +126,8 @@ class DuplicateOption(Rule):
                 yield self.finding(
                     reading,
                     text.span,
-                    f"the question “{text.value.strip()}” stands twice in one call: answers are keyed by "
-                    f"the question's text, "
-                    "so one of the two is lost",
+                    f"the question “{text.value.strip()}” stands twice in one call: answers are keyed by the question's "
+                    "text, so one of the two is lost",
                     help="say in each question what it decides",
                     related=[("the first one", first.span)],
                 )

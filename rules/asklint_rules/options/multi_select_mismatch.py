@@ -119,8 +119,7 @@ class MultiSelectMismatch(Rule):
         return self.finding(
             reading,
             question.multi_select_span or text.span,
-            f"“{text.value}” asks for several answers, and the user can give one: what else they want is "
-            f"lost",
+            f"“{text.value}” asks for several answers, and the user can give one: what else they want is lost",
             help="set multi-select to true, or ask for the one that matters most",
             confidence=Confidence.MEDIUM,
         )

@@ -88,7 +88,7 @@ class OverflowWithoutPlan(Rule):
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:
         if "gstack" in context.profiles:
             return  # split-shape looks at the same sets, and knows the shapes that are wanted there
-        limit = min((row.max_options for row in context.harnesses if row.max_options), default=0)
+        limit = context.most_options
         unbounded = find_unbounded(reading) if limit else []
         cut = {trim.block.index for trim in find_trims(reading)} if unbounded else set()
         for found in unbounded:

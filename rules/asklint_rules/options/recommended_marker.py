@@ -153,8 +153,7 @@ class RecommendedMarker(Rule):
                 yield self.finding(
                     reading,
                     span,
-                    f"the marker does not close the label “{option.label.value}”: it reads as part of the "
-                    f"name",
+                    f"the marker does not close the label “{option.label.value}”: it reads as part of the name",
                     help="write the marker at the end of the label",
                     fix=_moved(reading, option, span),
                 )
@@ -162,9 +161,8 @@ class RecommendedMarker(Rule):
                 yield self.finding(
                     reading,
                     span,
-                    f"“{option.label.value}” is a second recommendation in one question: clients take one, "
-                    f"and the "
-                    "user cannot tell which option you would pick",
+                    f"“{option.label.value}” is a second recommendation in one question: clients take one, and the user "
+                    "cannot tell which option you would pick",
                     help="mark one option, or none",
                     related=[("the first one", markers[0][2])],
                 )
@@ -207,8 +205,5 @@ def _first(reading: Reading, question: Question, option: Option) -> Fix | None:
     changes = swapped_to_front(reading.document, question, option)
     if changes is None or counts_on_order(reading.document, question):
         return None
-    edits = [reading.document.edit(span, text) for span, text in changes]
-    whole = tuple(edit for edit in edits if edit is not None)
-    if len(whole) < len(edits):
-        return None
-    return Fix("put the recommended option first", Applicability.SAFE, whole)
+    edits = reading.document.edits(changes)
+    return Fix("put the recommended option first", Applicability.SAFE, edits) if edits else None

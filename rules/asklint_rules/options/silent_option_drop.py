@@ -91,7 +91,7 @@ class SilentOptionDrop(Rule):
     )
 
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:
-        limit = min((row.max_options for row in context.harnesses if row.max_options), default=0)
+        limit = context.most_options
         if not limit:
             return
         for trim in find_trims(reading):
@@ -101,9 +101,8 @@ class SilentOptionDrop(Rule):
             yield self.finding(
                 reading,
                 trim.span,
-                f"{trim.why}: options are left out, and nothing here puts the rest before the user, who "
-                f"decides "
-                "without knowing that there was more",
+                f"{trim.why}: options are left out, and nothing here puts the rest before the user, who decides without "
+                "knowing that there was more",
                 help="ask in batches, or say in the question what is left out and offer a way to it",
                 confidence=trim.confidence,
                 fix=Fix("put the rest before the user", Applicability.HINT, suggestion=batch_sentence(limit)),

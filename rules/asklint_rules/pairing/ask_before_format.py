@@ -6,16 +6,13 @@ from asklint.finding import Severity
 from asklint.rule import Context, Example, Rule
 from asklint.systems.pai.order import asks_first
 from asklint.systems.pai.places import in_force, is_record, used_here
+from asklint_rules.pairing._shared import PROTOCOL
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from asklint.finding import Finding
     from asklint.reader.model import Reading
-
-_FILES = {
-    "PAI/PROTOCOLS/qa-contract.md": "# Q&A contract\n\nSubagents return `pending_user_choices`; the DA asks.\n"
-}
 
 
 class AskBeforeFormat(Rule):
@@ -54,17 +51,17 @@ class AskBeforeFormat(Rule):
     verified = "MUST · virtualian/pai CLAUDE.md · 2026-11"
     good = (
         Example(
-            "Complete the response format FIRST, then invoke AskUserQuestion at the end.\n", files=_FILES
+            "Complete the response format FIRST, then invoke AskUserQuestion at the end.\n", files=PROTOCOL
         ),
-        Example("Never call AskUserQuestion before the response format.\n", files=_FILES),
-        Example("Call AskUserQuestion before BUILD begins, after the response format.\n", files=_FILES),
+        Example("Never call AskUserQuestion before the response format.\n", files=PROTOCOL),
+        Example("Call AskUserQuestion before BUILD begins, after the response format.\n", files=PROTOCOL),
     )
     bad = (
         Example(
-            "Call ⟦AskUserQuestion first, then output the NATIVE format⟧.\n", path="CLAUDE.md", files=_FILES
+            "Call ⟦AskUserQuestion first, then output the NATIVE format⟧.\n", path="CLAUDE.md", files=PROTOCOL
         ),
-        Example("Invoke `⟦AskUserQuestion` before the response format⟧.\n", files=_FILES),
-        Example("⟦Before you write the NATIVE block, call AskUserQuestion⟧.\n", files=_FILES),
+        Example("Invoke `⟦AskUserQuestion` before the response format⟧.\n", files=PROTOCOL),
+        Example("⟦Before you write the NATIVE block, call AskUserQuestion⟧.\n", files=PROTOCOL),
     )
 
     def check(self, reading: Reading, context: Context) -> Iterable[Finding]:

@@ -7,6 +7,7 @@ from asklint.rule import Context, Example, Rule
 from asklint.systems.pai import BUBBLING, DELEGATION
 from asklint.systems.pai.parts import bubbling
 from asklint.systems.pai.places import in_force, is_contract, is_record, unmet, used_here
+from asklint_rules.pairing._shared import PROTOCOL
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -24,9 +25,6 @@ _SECTION = (
     '```typescript\nTask({ prompt: "Build the cache. If unsure, call AskUserQuestion." })\n```'
 )
 _WITHOUT_EXAMPLE = _SECTION.split("\n\n**Anti")[0]
-_PROTOCOL = {
-    "PAI/PROTOCOLS/qa-contract.md": "# Q&A contract\n\nSubagents return `pending_user_choices`; the DA asks.\n"
-}
 
 
 class BubblingSection(Rule):
@@ -84,7 +82,7 @@ class BubblingSection(Rule):
         Example(
             "⟦# Delegation⟧\n\nUse many agents, ask none.\n",
             path=_PATH,
-            files=_PROTOCOL,
+            files=PROTOCOL,
             settings={"profiles": "auto"},
         ),
         Example(f"# Delegation\n\n⟦### User-choice bubbling⟧{_WITHOUT_EXAMPLE[24:]}\n", path=_PATH),

@@ -165,8 +165,7 @@ def _addition(reading: Reading, block: Block, obj: Obj) -> Fix | None:
     else:
         document = reading.document
         start = document.line_starts[document.line_of(block.content.origin(begin))]
-        ending = "\r\n" if "\r\n" in document.text else "\n"
-        lead = "," + ending + document.text[start : block.content.origin(begin)]
+        lead = "," + document.newline + document.text[start : block.content.origin(begin)]
     if text[last.value.end : last.value.end + 1] == ",":
         return None
     edit = reading.document.edit(Span(at, at), f'{lead}{quote}status{quote}: "{PAUSED}"')

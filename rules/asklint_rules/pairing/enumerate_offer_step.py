@@ -7,6 +7,7 @@ from asklint.finding import Applicability, Fix, Severity
 from asklint.rule import Context, Example, Rule
 from asklint.systems.pai import ALGORITHM, GATE
 from asklint.systems.pai.places import algorithm_version, in_force, is_algorithm, is_beside_algorithm, uses
+from asklint_rules.pairing._shared import PROTOCOL
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -25,9 +26,6 @@ _STEP = (
 _ALGORITHM = (
     "# The Algorithm\n\n## OBSERVE\n\nRead the request.\n\n{step}\n\n## THINK\n\nCheck the assumptions.\n"
 )
-_PROTOCOL = {
-    "PAI/PROTOCOLS/qa-contract.md": "# Q&A contract\n\nSubagents return `pending_user_choices`; the DA asks.\n"
-}
 
 
 class EnumerateOfferStep(Rule):
@@ -87,7 +85,7 @@ class EnumerateOfferStep(Rule):
         Example(
             _ALGORITHM.format(step="Ask nothing."),
             path="Releases/v2.5/.claude/PAI/Algorithm/v0.2.25.md",
-            files={f"Releases/v4.0/.claude/{path}": text for path, text in _PROTOCOL.items()},
+            files={f"Releases/v4.0/.claude/{path}": text for path, text in PROTOCOL.items()},
             settings={"profiles": "auto"},
         ),
         Example(_ALGORITHM.format(step="Ask nothing."), path=_PATH, settings={"profiles": "auto"}),
@@ -96,7 +94,7 @@ class EnumerateOfferStep(Rule):
         Example(
             _ALGORITHM.format(step="Ask nothing.").replace("## OBSERVE", "⟦## OBSERVE⟧"),
             path=_PATH,
-            files=_PROTOCOL,
+            files=PROTOCOL,
             settings={"profiles": "auto"},
         ),
         Example(

@@ -7,6 +7,7 @@ from asklint.rule import Context, Example, Rule
 from asklint.source import Span
 from asklint.systems.pai.native import AFTER, BEFORE, FIELD, native_formats
 from asklint.systems.pai.places import in_force, used_here
+from asklint_rules.pairing._shared import PROTOCOL
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,9 +20,6 @@ _FIELD_LINE = "❓ OPEN_CHOICES: [one-line list of enumerable unresolved choices
 _BANNER = "════ PAI | NATIVE MODE ════\n"
 _BODY = "🗒️ TASK: [8 words]\n🔄 ITERATION on: [16 words]\n📃 CONTENT: [the content]\n✅ VERIFY: [8 words]\n"
 _WITH_FIELD = _BODY.replace("📃", _FIELD_LINE + "\n📃")
-_USES_PROTOCOL = {
-    "PAI/PROTOCOLS/qa-contract.md": "# Q&A contract\n\nSubagents return `pending_user_choices`; the DA asks.\n"
-}
 
 
 class OpenChoicesField(Rule):
@@ -82,7 +80,7 @@ class OpenChoicesField(Rule):
         Example(
             f"## NATIVE MODE\n\n```\n{_BANNER}{_BODY}```\n",
             path="Releases/v3.0/.claude/CLAUDE.md",
-            files={f"Releases/v4.0/.claude/{path}": text for path, text in _USES_PROTOCOL.items()},
+            files={f"Releases/v4.0/.claude/{path}": text for path, text in PROTOCOL.items()},
             settings={"profiles": "auto"},
         ),
     )
@@ -90,7 +88,7 @@ class OpenChoicesField(Rule):
         Example(
             f"## NATIVE MODE\n\n```\n⟦{_BANNER[:-1]}⟧\n{_BODY}```\n",
             path=".claude/CLAUDE.md",
-            files=_USES_PROTOCOL,
+            files=PROTOCOL,
             settings={"profiles": "auto"},
             fixed=f"## NATIVE MODE\n\n```\n{_BANNER}{_WITH_FIELD}```\n",
         ),
@@ -163,8 +161,7 @@ def _new_line(reading: Reading, at: int) -> str:
     end = start
     while end < len(document.text) and document.text[end] in " \t>":
         end += 1
-    ending = "\r\n" if "\r\n" in document.text else "\n"
-    return ending + document.text[start:end]
+    return document.newline + document.text[start:end]
 
 
 def _move(reading: Reading, form: Format, field: Line) -> Fix | None:

@@ -6,6 +6,7 @@ from asklint.finding import Applicability, Fix, Severity
 from asklint.rule import Context, Example, Rule
 from asklint.systems.pai import PACK_POLICY, SKILL_SYSTEM
 from asklint.systems.pai.places import in_force, unmet
+from asklint_rules.pairing._shared import PROTOCOL
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,9 +19,6 @@ _POLICY = (
     "**Pack user-choice policy:** packs ask with `AskUserQuestion` only in the primary DA context; what runs in a subagent returns its "
     "choices by the bubble protocol, see `PAI/PROTOCOLS/qa-contract.md`. Done when every new pack does one of the two, or has no choices."
 )
-_PROTOCOL = {
-    "PAI/PROTOCOLS/qa-contract.md": "# Q&A contract\n\nSubagents return `pending_user_choices`; the DA asks.\n"
-}
 
 
 class PackPolicy(Rule):
@@ -80,7 +78,7 @@ class PackPolicy(Rule):
         Example(
             "⟦# Skills⟧\n\nEach has a SKILL.md. Ask away.\n",
             path=_PATH,
-            files=_PROTOCOL,
+            files=PROTOCOL,
             settings={"profiles": "auto"},
         ),
         Example("⟦# Skills⟧\n\nPacks may ask with AskUserQuestion whenever they like.\n", path=_PATH),

@@ -6,6 +6,7 @@ from asklint.finding import Severity
 from asklint.rule import Context, Example, Rule
 from asklint.systems.pai.places import in_force, is_record, used_here
 from asklint.systems.pai.shown import shown_in_prose
+from asklint_rules.pairing._shared import PROTOCOL
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,9 +20,6 @@ _RULE = (
     "skills fit; (3) a commit message; (4) a branch name; (5) two routes match; (6) the effort is unclear. Example: “work "
     "on 12” with two schemes → ask with both.\n\n**Ask or act.** Act when it is clear.\n\n"
 )
-_FILES = {
-    "PAI/PROTOCOLS/qa-contract.md": "# Q&A contract\n\nSubagents return `pending_user_choices`; the DA asks.\n"
-}
 
 
 class ProseChoiceExample(Rule):
@@ -60,24 +58,24 @@ class ProseChoiceExample(Rule):
     profile = "pai"
     verified = "MUST · virtualian/pai AISTEERINGRULES.md · 2026-11"
     good = (
-        Example(_RULE + '- Bad: "Should I run the check or look at the log?"\n', path=_PATH, files=_FILES),
-        Example(_RULE + '- Correct: "What should the report say?"\n', path=_PATH, files=_FILES),
+        Example(_RULE + '- Bad: "Should I run the check or look at the log?"\n', path=_PATH, files=PROTOCOL),
+        Example(_RULE + '- Correct: "What should the report say?"\n', path=_PATH, files=PROTOCOL),
         Example(
             _RULE + '- Correct: AskUserQuestion, "Should I run the check or look at the log?"\n',
             path=_PATH,
-            files=_FILES,
+            files=PROTOCOL,
         ),
     )
     bad = (
         Example(
             _RULE + '- Bad: acts alone.\n- Correct: ⟦"Should I run the check or look at the log?"⟧\n',
             path=_PATH,
-            files=_FILES,
+            files=PROTOCOL,
         ),
         Example(
             _RULE + '**Unsure.** Correct: ⟦"Do you want me to run the check, or look at the log first?"⟧\n',
             path=_PATH,
-            files=_FILES,
+            files=PROTOCOL,
         ),
     )
 

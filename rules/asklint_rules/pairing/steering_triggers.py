@@ -7,6 +7,7 @@ from asklint.rule import Context, Example, Rule
 from asklint.systems.pai import STEERING
 from asklint.systems.pai.parts import TRIGGERS, steering_rule
 from asklint.systems.pai.places import in_force, is_steering, used_here, uses
+from asklint_rules.pairing._shared import PROTOCOL
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,9 +19,6 @@ if TYPE_CHECKING:
 _PATH = "PAI/AISTEERINGRULES.md"
 _TRIGGERS = "(1) two targets fit; (2) two skills fit; (3) a commit message; (4) a branch name; (5) two routes match; (6) the effort is unclear."
 _EXAMPLE = "Example: “work on 12” with two naming schemes and no standard → ask with both as options."
-_PROTOCOL = {
-    "PAI/PROTOCOLS/qa-contract.md": "# Q&A contract\n\nSubagents return `pending_user_choices`; the DA asks.\n"
-}
 
 
 class SteeringTriggers(Rule):
@@ -83,7 +81,7 @@ class SteeringTriggers(Rule):
         Example(
             "# Rules\n\n**⟦AskUserQuestion for choices.⟧** Structured options, not prose questions.\n\n**Plan means stop.** Present and stop.\n",
             path=_PATH,
-            files=_PROTOCOL,
+            files=PROTOCOL,
             settings={"profiles": "auto"},
         ),
         Example(f"# Rules\n\n**⟦AskUserQuestion for choices.⟧** Trigger on: {_TRIGGERS}\n", path=_PATH),

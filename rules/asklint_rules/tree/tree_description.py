@@ -102,8 +102,7 @@ class TreeDescription(Rule):
                 yield self.finding(
                     reading,
                     node.label.span if node.label.value else node.line,
-                    f"{shown} has no description: the user sees the label alone "
-                    "and cannot tell what follows from it",
+                    f"{shown} has no description: the user sees the label alone and cannot tell what follows from it",
                     help="say in an indented line below what happens on this answer",
                     confidence=Confidence.LOW if of_question else Confidence.HIGH,
                 )

@@ -112,7 +112,6 @@ class BrokenProtocolReference(Rule):
                 yield self.finding_in(
                     use.path,
                     use.span,
-                    f"“§{use.key}” is defined nowhere in the project: how the user is asked is left to "
-                    f"chance",
+                    f"“§{use.key}” is defined nowhere in the project: how the user is asked is left to chance",
                     help="name one that is defined, or define it",
                 )

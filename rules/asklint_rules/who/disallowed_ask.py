@@ -96,8 +96,7 @@ class DisallowedAsk(Rule):
             yield self.finding(
                 reading,
                 ask.directive.span if ask.directive else ask.span,
-                f"“{denied.value}” is disallowed in the frontmatter, so the call is denied and the user "
-                f"is never asked",
+                f"“{denied.value}” is disallowed in the frontmatter, so the call is denied and the user is never asked",
                 help="drop it from the disallowed tools, or say what to do without an answer",
                 related=[("disallowed here", denied.span)],
             )

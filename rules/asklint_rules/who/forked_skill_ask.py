@@ -96,10 +96,7 @@ class ForkedSkillAsk(Rule):
         if asks:
             first = asks[0]
             span = first.directive.span if first.directive else first.span
-            message = (
-                "this skill runs in a fork, where the ask tool is not available: the user never sees the "
-                "question"
-            )
+            message = "this skill runs in a fork, where the ask tool is not available: the user never sees the question"
         elif leaves_asking_to_others(reading) or (prose := next(prose_asks(reading), None)) is None:
             return
         else:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from asklint.finding import Severity
+from asklint.finding import Severity, shortened
 from asklint.reader.open_choices import unpaired_choices
 from asklint.rule import Context, Example, Rule
 
@@ -83,12 +83,7 @@ class OpenChoicesUnpaired(Rule):
             yield self.finding(
                 reading,
                 choice.value.span,
-                f"OPEN_CHOICES names “{_short(choice.value.value)}”, and the turn neither asks nor "
-                f"commits: the user is told of a "
-                "choice that they cannot make",
+                f"OPEN_CHOICES names “{shortened(choice.value.value, 60)}”, and the turn neither asks nor commits: the "
+                "user is told of a choice that they cannot make",
                 help="call the ask tool in the same turn, or commit to an answer and say why",
             )
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 60 else text[:57] + "…"

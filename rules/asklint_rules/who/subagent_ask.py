@@ -24,8 +24,7 @@ if TYPE_CHECKING:
     from asklint.source import Span
 
 _RETURN = (
-    "When a decision is the user's, do not ask. Return it as an open question with 2-4 options, each "
-    "with its "
+    "When a decision is the user's, do not ask. Return it as an open question with 2-4 options, each with its "
     "consequence, and let the caller ask."
 )
 
@@ -162,9 +161,8 @@ class SubagentAsk(Rule):
             yield self.finding(
                 reading,
                 tool.span,
-                f"“{tool.value}” is taken away from subagents even when their `tools` list it: the entry "
-                f"promises the user "
-                "questions that never come",
+                f"“{tool.value}” is taken away from subagents even when their `tools` list it: the entry promises the "
+                "user questions that never come",
                 help="leave it out; let the agent return what it would ask",
                 severity=Severity.INFO,
             )

@@ -14,9 +14,8 @@ if TYPE_CHECKING:
     from asklint.reader.model import Reading
 
 _RETURN = (
-    "If a decision is the user's, do not ask. Return it with 2-4 options and their consequences as an "
-    "open question; "
-    "I will ask."
+    "If a decision is the user's, do not ask. Return it with 2-4 options and their consequences as an open question; I "
+    "will ask."
 )
 
 

@@ -12,6 +12,7 @@ from asklint.reader.calls.fields import hints_at_fields, read_fields
 from asklint.reader.calls.literals import read_bare_options, read_invocations, read_objects
 from asklint.reader.calls.tagged import read_tagged
 from asklint.reader.calls.xml import read_xml
+from asklint.record import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -117,8 +118,6 @@ def _read_run(owner: Block, run: list[Block], lone: bool = False) -> list[Call]:
 
 def _placed(call: Call, run: list[Block]) -> Call:
     """The call with the block it begins in."""
-    from asklint.record import replace
-
     home = next((block for block in run if block.span.start <= call.span.start < block.span.end), run[0])
     return replace(call, block=home)
 

@@ -55,12 +55,12 @@ def is_question(node: Node) -> bool:
 
 def read_question(content: TextMap, node: Obj) -> Question:
     """The question that an object describes."""
+    return draft_of(content, node).finish(content.span(node.start, node.end))
+
+
+def draft_of(content: TextMap, node: Obj) -> QuestionDraft:
+    """What an object says of a question."""
     draft = QuestionDraft(keys={e.key: content.span(e.key_start, e.key_end) for e in node.entries})
-    fill(draft, content, node)
-    return draft.finish(content.span(node.start, node.end))
-
-
-def fill(draft: QuestionDraft, content: TextMap, node: Obj) -> None:
     question = node.get(*QUESTION_KEYS)
     if question:
         draft.text = text_of(content, question.value)
@@ -80,6 +80,7 @@ def fill(draft: QuestionDraft, content: TextMap, node: Obj) -> None:
     options = node.get(*OPTION_LIST_KEYS)
     if options:
         fill_options(draft, content, options.value, options.key)
+    return draft
 
 
 def fill_options(draft: QuestionDraft, content: TextMap, node: Node, key: str = "options") -> None:

@@ -9,7 +9,6 @@ from asklint.lazy_regex import Pattern
 from asklint.reader.model import Option, Text
 from asklint.reader.option_text import read_option
 from asklint.reader.quantity import bounds, stated
-from asklint.record import replace
 
 if TYPE_CHECKING:
     from asklint.document.textmap import TextMap
@@ -166,13 +165,11 @@ def _phrase(content: TextMap, start: int, end: int) -> list[Option]:
     enclosed = whole[:1] in "[{<" or _PROSE_QUANTITY.search(whole) is not None
     first_quote = whole.find('"')
     head = whole[:first_quote] if first_quote > 0 else whole
-    found = stated(head.lower()) or bounds(head, enclosed) if enclosed else bounds(head, False)
+    found = (stated(head.lower()) if enclosed else None) or bounds(head, enclosed)
     if found is None:
         return []
     span = content.span(start, start + len(head.rstrip()))
     options = [Option(Text(" ".join(head.split()), span, placeholder=True), span, stands_for=found)]
     if first_quote > 0 and _FIXED.search(head[-20:]):
-        options.extend(
-            replace(read_option(content, a, b)) for a, b in _by_quotes(text, start + first_quote, end)
-        )
+        options += [read_option(content, a, b) for a, b in _by_quotes(text, start + first_quote, end)]
     return options

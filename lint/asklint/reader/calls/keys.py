@@ -82,13 +82,15 @@ def key_as_written(written: str, name: str) -> str:
 
 
 def is_tool(name: str) -> bool:
+    """Whether what is called by this name is an ask tool."""
+    return name.strip() == "question" or is_tool_alone(name)
+
+
+def is_tool_alone(name: str) -> bool:
+    """Whether a name means an ask tool with nothing around it; `question` is a field more often than a tool."""
     bare = name.strip()
-    return TOOL.fullmatch(bare) is not None or bare == "question" or _is_added(bare)
-
-
-def _is_added(name: str) -> bool:
     added = added_tools()
-    return added is not None and added.fullmatch(name) is not None
+    return TOOL.fullmatch(bare) is not None or (added is not None and added.fullmatch(bare) is not None)
 
 
 def find_tool(text: str, start: int, end: int) -> re.Match[str] | None:

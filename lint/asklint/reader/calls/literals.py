@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING
 from asklint.lazy_regex import Pattern
 from asklint.reader.calls.draft import QuestionDraft
 from asklint.reader.calls.from_literal import fill_options, is_question, read_question, text_of
-from asklint.reader.calls.keys import OPTION_LIST_KEYS, QUESTION_KEYS, find_tool, is_tool, tool_calls
+from asklint.reader.calls.keys import (
+    OPTION_LIST_KEYS,
+    QUESTION_KEYS,
+    find_tool,
+    is_tool,
+    is_tool_alone,
+    tool_calls,
+)
 from asklint.reader.literal import read_invocation, read_literal
 from asklint.reader.literal_model import Arr, Invocation, Node, Obj, Raw, Reading, Str
 from asklint.reader.model import Call, Question
@@ -37,7 +44,7 @@ _MEANT = Pattern(r"\bquestions?[\"']?\s?[:=]")
 
 def read_invocations(block: Block) -> list[Call]:
     """Every call of an ask tool in code or in a paragraph."""
-    content, text = block.content, block.text
+    text = block.text
     found: list[Call] = []
     done = 0
     # Brackets left open make every reading run to the end; such a text must not be read over and over.
@@ -58,7 +65,7 @@ def read_invocations(block: Block) -> list[Call]:
         if call is not None:
             found.append(call)
             done = reading.end
-    return [call for call in found if content.text]
+    return found
 
 
 def _from_invocation(block: Block, node: Invocation, reading: Reading) -> Call | None:
@@ -165,7 +172,7 @@ def _from_node(block: Block, node: Node, reading: Reading, tool: str, depth: int
     )
     for entry in node.entries:
         inner = entry.value
-        by_key = entry.key if is_tool(entry.key) and entry.key != "question" else ""
+        by_key = entry.key if is_tool_alone(entry.key) else ""
         if isinstance(inner, (Obj, Arr)) and (by_key or (named and entry.key in _INNER_KEYS)):
             yield from _from_node(block, inner, reading, by_key or named, depth + 1)
             return

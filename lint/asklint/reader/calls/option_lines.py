@@ -28,16 +28,15 @@ _SHORT = Pattern(
 _MARKED_LIST = Pattern(r"\[[A-Za-z1-9]\][^\],\n]{0,200}\[[A-Za-z1-9]\]")
 #: How an item that stands for more options begins.
 _MORE = ("{", "<", "[", "(", "…", "...", '"')
-#: What to do with an answer stands where another option would.
 #: "[User selects option]": what happens, in a document that plays a scene.
 _STAGED = Pattern(r"[\[(*_ ]{1,3}(?:the )?user (?:select|choose|pick|respond|answer|repl)", re.IGNORECASE)
+#: What to do with an answer stands where another option would.
 _HANDLES = Pattern(
     r"(?:\*\*)?(?:If|When|On|Upon|After|For) (?:the user|user|they|[\"“`'「]|yes\b|no\b|[A-D]\b)",
     re.IGNORECASE,
 )
+#: A question in quotes that ends its line.
 QUOTED_QUESTION = Pattern(r"[\"“「](?P<text>[^\"“”「」\n]{3,300}[?？][^\"“”「」\n]{0,80})[\"”」][.:*_]{0,4}$")
-
-
 #: The same over several lines, from the beginning of one to the end of another.
 LONG_QUESTION = Pattern(
     r"[\"“](?P<text>[^\"“”\n]{3,300}(?:\n[ \t]*[^\s\"“”][^\"“”\n]{0,300}){1,8})[\"”][ \t.:*_]{0,4}(?=\n|$)"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from asklint.lazy_regex import Pattern
 from asklint.reader.calls.draft import QuestionDraft
-from asklint.reader.calls.from_literal import read_question
+from asklint.reader.calls.from_literal import draft_of
 from asklint.reader.calls.keys import QUESTION_FIELDS, find_tool, key_as_written
 from asklint.reader.calls.lines import QUESTION_WORDS, Key, Line, is_rule, key_at, next_field
 from asklint.reader.calls.option_lines import LONG_QUESTION, QUOTED_QUESTION, TEMPLATE_BRANCH, OptionLines
@@ -234,20 +234,8 @@ class Outline(OptionLines):
             if isinstance(reading.node, Arr):
                 for item in reading.node.items:
                     if isinstance(item.node, Obj) and item.node.get("question", "prompt", "options"):
-                        draft = QuestionDraft()
-                        read = read_question(self.content, item.node)
-                        draft.text, draft.header, draft.options_span = (
-                            read.text,
-                            read.header,
-                            read.options_span,
-                        )
-                        draft.multi_select, draft.multi_select_span = (
-                            read.multi_select,
-                            read.multi_select_span,
-                        )
-                        draft.options, draft.conditions = list(read.options), [""] * len(read.options)
-                        draft.keys, draft.wrong_types = dict(read.keys), dict(read.wrong_types)
-                        draft.extent.append(read.span)
+                        draft = draft_of(self.content, item.node)
+                        draft.extent.append(self.content.span(item.node.start, item.node.end))
                         call.questions.append(draft)
                 self.note_faults(reading.faults)
             return reading.end, self.line_after(i, reading.end)

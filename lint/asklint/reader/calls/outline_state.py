@@ -34,7 +34,6 @@ class CallDraft:
     """Options are written as objects."""
     record: bool = False
     """It holds an answer: a log, no call."""
-    quoted: bool = False
     extent: list[Span] = field(default_factory=list)
     problem: str = ""
     problem_span: Span | None = None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from asklint.lazy_regex import Pattern
 from asklint.reader.calls.draft import QuestionDraft
 from asklint.reader.calls.from_literal import fill_options, read_question
-from asklint.reader.calls.keys import QUESTION_KEYS, TOOL, is_tool
+from asklint.reader.calls.keys import QUESTION_KEYS, is_tool, is_tool_alone
 from asklint.reader.literal import read_literal
 from asklint.reader.literal_model import Arr, Fault, Obj
 from asklint.reader.model import Call, Option, Question, Text
@@ -16,6 +16,7 @@ from asklint.reader.option_text import find_recommended, read_option
 
 if TYPE_CHECKING:
     import re
+    from collections.abc import Mapping
 
     from asklint.document.model import Block
     from asklint.document.textmap import TextMap
@@ -48,7 +49,7 @@ def read_xml(block: Block) -> list[Call]:
     ]
     taken = [call.span for call in found]
     for match in _TOOL_TAG.finditer(text):
-        if TOOL.fullmatch(match["name"]) and not _within(block, match.start(), taken):
+        if is_tool_alone(match["name"]) and not _within(block, match.start(), taken):
             found.extend(_element(block, match))
     taken = [call.span for call in found]
     for match in _QUESTION_TAG.finditer(text):
@@ -100,12 +101,29 @@ def _invoke(block: Block, match: re.Match[str]) -> list[Call]:
         questions.append(draft.finish(content.span(match.start(), stop)))
     if not questions and (fault is None or not _PARAMETER.search(text, match.end(), stop)):
         return []
-    return [
-        Call(
-            "payload", "xml", block, content.span(match.start(), stop), tuple(questions), match["name"], keys,
-            fault.message if fault else "", content.span(fault.start, fault.end) if fault else None,
-        )
-    ]  # fmt: skip
+    whole = content.span(match.start(), stop)
+    return [_payload(block, whole, tuple(questions), match["name"], fault, keys)]
+
+
+def _payload(
+    block: Block,
+    whole: Span,
+    questions: tuple[Question, ...],
+    tool: str = "",
+    fault: Fault | None = None,
+    keys: Mapping[str, Span] | None = None,
+) -> Call:
+    return Call(
+        form="payload",
+        shape="xml",
+        block=block,
+        span=whole,
+        questions=questions,
+        tool=tool,
+        keys=keys or {},
+        problem=fault.message if fault else "",
+        problem_span=block.content.span(fault.start, fault.end) if fault else None,
+    )
 
 
 def _parameter_end(text: str, at: int, stop: int) -> int:
@@ -156,24 +174,11 @@ def _element(block: Block, match: re.Match[str]) -> list[Call]:
         fault = next(iter(reading.faults), None)
         if not questions:
             return []
-        problem_span = content.span(fault.start, fault.end) if fault else None
-        return [
-            Call(
-                "payload",
-                "xml",
-                block,
-                whole,
-                questions,
-                match["name"],
-                {},
-                fault.message if fault else "",
-                problem_span,
-            )
-        ]
+        return [_payload(block, whole, questions, match["name"], fault)]
     question = _fields(content, match.end(), stop)
     if question is None:
         return []
-    return [Call("payload", "xml", block, whole, (question.finish(whole),), match["name"])]
+    return [_payload(block, whole, (question.finish(whole),), match["name"])]
 
 
 def _loose_fields(block: Block, match: re.Match[str]) -> list[Call]:
@@ -191,7 +196,7 @@ def _loose_fields(block: Block, match: re.Match[str]) -> list[Call]:
     if draft is None or not draft.options:
         return []
     whole = block.content.span(start, end)
-    return [Call("payload", "xml", block, whole, (draft.finish(whole),))]
+    return [_payload(block, whole, (draft.finish(whole),))]
 
 
 def _fields(content: TextMap, start: int, end: int) -> QuestionDraft | None:

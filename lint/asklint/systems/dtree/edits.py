@@ -23,13 +23,8 @@ def fix_of(
     document: Document, message: str, applicability: Applicability, changes: Iterable[tuple[Span, str]]
 ) -> Fix | None:
     """The changes as one fix; None where one of them cannot be made in its file."""
-    edits = []
-    for span, text in changes:
-        edit = document.edit(span, text)
-        if edit is None:
-            return None
-        edits.append(edit)
-    return Fix(message, applicability, tuple(sorted(edits))) if edits else None
+    edits = document.edits(changes)
+    return Fix(message, applicability, edits) if edits else None
 
 
 def words_in_capitals(document: Document) -> Counter[str]:

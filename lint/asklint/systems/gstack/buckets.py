@@ -10,7 +10,7 @@ from asklint.reader.sentences import sentence_around
 from asklint.record import record
 from asklint.source import Span
 from asklint.systems.gstack.briefs import briefs
-from asklint.systems.gstack.lines import Line, leaves, lines_of, newline_of, whole_lines
+from asklint.systems.gstack.lines import Line, leaves, lines_of, whole_lines
 from asklint.systems.gstack.splits import SplitPassages
 
 if TYPE_CHECKING:
@@ -209,9 +209,9 @@ def completed(reading: Reading, menu: BucketMenu) -> tuple[Edit, ...]:
     document = reading.document
     if menu.foreign or not menu.ordered or not menu.missing:
         return ()
-    edits: list[Edit | None] = []
+    changes: list[tuple[Span, str]] = []
     have = dict(zip(menu.words, menu.answers, strict=True))
-    pending, newline = "", newline_of(document)
+    pending, newline = "", document.newline
     for place, bucket in enumerate(BUCKETS):
         letter = "ABCD"[place]
         answer = have.get(bucket)
@@ -222,15 +222,14 @@ def completed(reading: Reading, menu: BucketMenu) -> tuple[Edit, ...]:
             return ()
         if pending:
             start = answer.line.start - len(answer.line.prefix)
-            edits.append(document.edit(Span(start, start), pending))
+            changes.append((Span(start, start), pending))
             pending = ""
         if answer.marker != letter:
-            edits.append(document.edit(answer.marker_span, letter))
+            changes.append((answer.marker_span, letter))
     if pending:
         last = menu.answers[-1]
-        edits.append(document.edit(Span(last.end, last.end), newline + pending.rstrip("\r\n")))
-    whole = [edit for edit in edits if edit is not None]
-    return tuple(whole) if len(whole) == len(edits) else ()
+        changes.append((Span(last.end, last.end), newline + pending.rstrip("\r\n")))
+    return document.edits(changes)
 
 
 def _like(model: Labelled, letter: str, bucket: str) -> str:

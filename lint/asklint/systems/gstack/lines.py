@@ -64,8 +64,3 @@ def whole_lines(document: Document, span: Span) -> Span:
     text = document.text
     start = max(text.rfind("\n", 0, span.start), text.rfind("\r", 0, span.start)) + 1
     return Span(start, span.end)
-
-
-def newline_of(document: Document) -> str:
-    """What ends the lines of a document."""
-    return "\r\n" if "\r\n" in document.text else "\n"
