@@ -80,6 +80,11 @@ def test_as_many_options_as_there_are(ask: str) -> None:
         "Use AskUserQuestion to choose from the styles that you made up.",
         "Use AskUserQuestion to choose from the following kitchens:\n- **North** — big\n- **South** — small",
         "Run AskUserQuestion presenting all plates, and ask the user to approve them.",
+        (
+            "Use AskUserQuestion to present all prices of the day:\n\n```\nquestion: Which one is right?\nheader: Price\noptions:\n"
+            '  - label: "A", description: "two"\n  - label: "B", description: "three"\n```'
+        ),
+        "Use AskUserQuestion to present all identical plates.",
     ],
 )
 def test_a_list_that_is_only_shown(ask: str) -> None:
@@ -166,6 +171,8 @@ def test_nothing_is_left_out(text: str) -> None:
             "  - Cold soup, Salad, Fresh bread, Cake, Tea/coffee\n- Write it into the diary"
         ),
         "- One AskUserQuestion multiSelect with 15 small wishes",
+        "Present them via AskUserQuestion. Options: 3-5 strongest names of the day.",
+        "Use AskUserQuestion with options like 10, 25, 50, 75 or 100.",
     ],
 )
 def test_more_than_fit_by_number(ask: str) -> None:
@@ -185,6 +192,8 @@ def test_more_than_fit_by_number(ask: str) -> None:
         "Generate 5-8 name candidates and judge them yourself. Use AskUserQuestion to confirm the best one.",
         "Read 5 recent orders. Let the user pick the season via AskUserQuestion.",
         "Use AskUserQuestion (multiSelect: true) with 3-4 dishes of the season.",
+        "Use AskUserQuestion with options like the soup of yesterday, or a cake.",
+        "Use AskUserQuestion. Options: 2-4 strongest names of the day.",
     ],
 )
 def test_no_more_than_fit(ask: str) -> None:
@@ -198,6 +207,10 @@ def test_no_more_than_fit(ask: str) -> None:
         'Each question uses AskUserQuestion with 2-3 options (from the card, the season) + "Type your own answer".',
         '- "Which garden?" → AskUserQuestion with the names from gardens.yaml + "Let me type my own answer"',
         'Call AskUserQuestion with the courses as options and "None of these" at the end.',
+        'Present them via AskUserQuestion. Options: 2-3 strongest names + "None of these — let us go on."',
+        'List them as options *plus* "Other" with AskUserQuestion.',
+        "Use AskUserQuestion with options like 10, 25, 50, or custom.",
+        'For open-ended wishes: still use AskUserQuestion with options like "Soup", "Cake", "Let me explain..."',
     ],
 )
 def test_an_other_beside_options_that_are_described(ask: str) -> None:
@@ -293,3 +306,17 @@ def test_a_header_on_a_line_of_its_own() -> None:
     assert _found(text, "ASK122") == ["ASK122"]
     assert _found(text.replace("The oven has not become warm", "Oven"), "ASK122") == []
     assert _found("Use AskUserQuestion to go on.\nHeaders: `The first`, `The second one`\n", "ASK122") == []
+
+
+def test_what_stands_behind_a_label_describes_it() -> None:
+    text = (
+        'Use AskUserQuestion:\n```\nheader: "Menu"\nquestion: "What with the menu?"\noptions:\n'
+        '  - label: "Write anew" - overwrites the old one\n  - label: "Keep" - leave it\n```\n'
+    )
+    assert _found(text, "ASK107", "ASK110") == ["ASK110"]
+
+
+def test_options_beside_an_open_question_are_options() -> None:
+    text = 'For open-ended wishes: use AskUserQuestion with options like "Soup", "Cake", "Bread".\n'
+    assert _found(text, "ASK104") == []
+    assert _found("For open-ended wishes: use AskUserQuestion with no options.\n", "ASK104") == ["ASK104"]

@@ -82,6 +82,8 @@ _OPTIONS_BEFORE = Pattern(
     r"\s?[:=]\s?(?:\(?dynamic\)?\s?[-–—:]\s?)?"  # options: top 8 labels
     r")[*_`\s]{0,3}$"
 )
+#: "options: 2-4 strongest variations"
+_RANGE_OF = Pattern(r"(?<=\d[-–]\d) (?:[a-z-]{2,20} ){0,2}?[a-z-]{2,24}s\b")
 _PARENTHESISED = Pattern(r"[*_`]{0,2}\s?(?:[)\],]|max\b|most\b|total\b|per\b|each\b)")
 _OPTIONS_LINE = Pattern(rf"\W{{0,8}}{words.OPTION}s\b[*_`]{{0,3}}:")
 _LIMITED_TO = Pattern(
@@ -239,7 +241,11 @@ def _beside_options(sentence: str, number: Number) -> _Counted | None:
         opens = before.group().rstrip("*_` ")[-1:]
         if opens in {"(", "["} and not _PARENTHESISED.match(sentence, number.end):
             return None
-        if opens in {":", "="} and number.bound in {"", "exactly"}:
+        if (
+            opens in {":", "="}
+            and number.bound in {"", "exactly"}
+            and not _RANGE_OF.match(sentence, number.end)
+        ):
             return None  # "options: 1) run, 2) stop" are options, not their number
         return _Counted("options", number.end, Confidence.MEDIUM)
     limited = _LIMITED_TO.search(sentence, max(0, number.start - 48), number.start)

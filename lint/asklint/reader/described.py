@@ -50,7 +50,7 @@ _TYPED_REMARK = Pattern(
     r"|[ \t.]{0,3}(?:then )?(?:collect|take|capture|accept|record|store) [^.\n]{0,40}\b(?:in|as|via) free[- ]?(?:text|form)\b"
 )
 _BESIDE_OPTIONS = Pattern(
-    r"\b(?:options?:|choices?:|or (?:free|open[- ]ended)(?:[- ]?(?:text|form))?|plus|also|allow|alongside|as well|options? (?:or|and|with)|if none)\b"
+    r"\b(?:options?:|choices?:|or (?:free|open[- ]ended)(?:[- ]?(?:text|form))?|plus|also|allow|alongside|as well|with (?!no\b)(?:[\w–-]{1,20} ){0,2}?options?|options? (?:or|and|with)|if none)\b"
 )
 _FIXED = Pattern(
     r"(?:\b(?:last|final|fifth|5th) (?:option|choice)|\balways (?:include|add|end with)|\bplus\b|\b(?:options|choices)(?: \([^()\n]{1,160}\))? (?:\+|&)|\b(?:askuserquestion|ask_user|request_user_input)[`*]{0,3} with [^\n.\"“`+]{1,80}(?:\.\w{1,6})? \+|마지막 (?:선택지|옵션|보기)|最後の(?:選択肢|オプション)|最后一个选项)"
@@ -70,8 +70,8 @@ _ADD_OTHER = Pattern(
     re.IGNORECASE,
 )
 _OPTIONS_AND_OTHER = Pattern(
-    r"\boptions?(?: ?|[*_]{0,2}:[^.\n\"“]{3,160}? )(?:\+|plus|and|&) ?(?:an? )?"
-    r"(?P<label>[\"“`](?:other|something else|none of (?:these|the above))(?: \([^()\n]{1,30}\))?[?…]?[\"”`])",
+    r"\boptions?(?: ?|[*_]{0,2}:[^.\n\"“]{3,160}? )[*_]{0,2}(?:\+|plus|and|&)[*_]{0,2}\s?(?:an? )?"
+    r"(?P<label>[\"“`](?:other|something else|none of (?:these|the above))(?: \([^()\n]{1,30}\)|\s?[—–:-][^\"“”`\n]{1,60})?[?….]?[\"”`])",
     re.IGNORECASE,
 )
 #: The tool's own answer, named as the way to type something.

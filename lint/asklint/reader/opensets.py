@@ -125,7 +125,7 @@ _FORMS = (
         phrases(
             r"(?:list|present|offer|show|include|display|surface|add) (?:all|existing|every"
             r"|each) (?:of )?(?:the )?"
-            rf"(?=~{EXISTING})"
+            rf"(?=~{EXISTING}(?:s|es|ies|y|h|a|on)?\b)"
         ),
         Confidence.MEDIUM,
         "listing",

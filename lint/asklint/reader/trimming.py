@@ -36,6 +36,7 @@ _LEAD = 80
 _EXISTS = Pattern(
     r"^\W{0,4}(?:(?:list|one|an option)\b[^\n]{0,24})?\b(?:existing|available|detected|discovered|found|matching|remaining|all|each|every)\s(?!options?\b|choices?\b|answers?\b|of\b)[\w-]{2,24}"
 )
+_BECOME_OPTIONS = Pattern(r"\b(?:each|every|per)\b|\boptions?\b|\bchoices?\b")
 _FOR_EACH = Pattern(r"\b(?:for|per) (?:each|every)\b")
 #: A rule for the tool wherever it is used, and not for the options of one ask.
 _ANY_ASK = Pattern(
@@ -249,7 +250,17 @@ def _case_in_table(block: Block) -> OpenSet | None:
 
 def _led_in(ask: Ask | None, block: Block, end: int) -> bool:
     """ "Present the sections as options:" and then all of them, one by one."""
-    if ask is None or ask.menu is None or not _written_out(ask):
+    if ask is None or not _written_out(ask):
+        return False
+    if ask.call is not None:
+        tail = block.text[end:].rstrip("*_` ")
+        said = block.text[max(0, end - _LEAD) :]
+        return (
+            ask.call.block is block.following
+            and tail.endswith((":", "："))
+            and not _BECOME_OPTIONS.search(said)
+        )
+    if ask.menu is None:
         return False
     if ask.menu.shape == "table" and _FOR_EACH.search(block.text, max(0, end - _LEAD), end):
         return False  # what is below are examples

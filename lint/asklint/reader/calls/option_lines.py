@@ -19,6 +19,7 @@ from asklint.reader.model import Option, Text
 from asklint.reader.quantity import goes_on, is_condition, stated
 
 _MOST_ALIGNED = 12
+_BEHIND_DASH = Pattern(r"[ \t]{1,4}(?:[-–—]{1,2}|\|)[ \t]{1,4}(?P<said>\S[^\n]{2,300})")
 #: A label of a few words with nothing but its description behind it: no field, no order, no case.
 _SHORT = Pattern(
     r"(?!(?:if|when|on|then|otherwise|wait|store|save|note|default|skip if|only)\b)"
@@ -169,7 +170,19 @@ class OptionLines(OutlineState):
             if found:
                 following = found[1]
                 self.call.strict = False
+            elif current.name == "label" and value.text is not None and value.text.quoted:
+                self._described_behind(option, value.end, line.end)
         return after
+
+    def _described_behind(self, option: OptionDraft, at: int, end: int) -> None:
+        """`- label: "Keep" - leave it as it is`: what stands behind a dash describes it."""
+        match = _BEHIND_DASH.match(self.text, at, end)
+        if match is None or "description" in option.parts or self.call is None:
+            return
+        said = match.group("said").rstrip()
+        begin = match.start("said")
+        option.parts["description"] = Text(said, self.content.span(begin, begin + len(said)))
+        self.call.strict = False
 
     def option_text(self, line: Line) -> bool:
         """Take a line as an option or as more of one; False when the list is over."""

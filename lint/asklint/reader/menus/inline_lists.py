@@ -83,6 +83,18 @@ _PICK_CUE = Pattern(
     r"\b(?:ask|let|have)\b[^.:?\n]{0,40}\b(?:choose|pick|select)\b[^.:?\n]{0,20}[:：]\s+(?=[\w\"“`「『*])",
     re.IGNORECASE,
 )
+#: "AskUserQuestion with options like 10, 25, 50, or custom."
+_SMALL = r"(?:\"[^\"\n]{1,40}\"|“[^”\n]{1,40}”|`[^`\n]{1,40}`|\b(?!or\b|and\b)\w[\w%+-]{0,20}(?: (?!or\b|and\b)[\w%+-]{1,20})?)"
+_OPTIONS_LIKE = Pattern(
+    r"\b(?:AskUserQuestion|AskQuestion|ask_user_question|ask_user|request_user_input|askQuestions)[`*]{0,3}(?: tool)? with (?:the )?options (?:like|such as):? "
+    rf"(?P<row>{_SMALL}(?:, {_SMALL}){{1,7}}(?:,? or {_SMALL})?)(?=[.;)]?\s*(?:$|\n)|[.;)] )"
+)
+_SMALL_PIECE = Pattern(_SMALL + r"(?=,| or\b|$)")
+_NAMED_ROWS = (
+    (_OPTIONS_BEHIND, _NAMED_PIECE),
+    (_BEHIND_COLON, _NAMED_PIECE),
+    (_OPTIONS_LIKE, _SMALL_PIECE),
+)
 #: Each with pieces of text of which it contains one, in small letters.
 _CUES = (
     (_NOUN_CUE, pieces(_NOUNS)),
@@ -134,18 +146,19 @@ def read_inline_lists(unit: Unit) -> Iterator[Menu]:
 
 def _named_labels(unit: Unit) -> Iterator[Menu]:
     """Labels in front of the word: "AskUserQuestion with Keep, Drop, and Later options", or behind a colon."""
-    for match in itertools.chain(
-        _OPTIONS_BEHIND.finditer(unit.content.text, unit.start, unit.end),
-        _BEHIND_COLON.finditer(unit.content.text, unit.start, unit.end),
-    ):
-        pieces = [*_NAMED_PIECE.finditer(unit.content.text, match.start("row"), match.end("row"))]
-        yield menu_of_options(
-            "inline-list",
-            unit.block,
-            tuple(option_of(unit.content, piece.start(), piece.end()) for piece in pieces),
-            question=unit.question_near(match.end()),
-            lead=unit.lead_text(match.start("row")),
-        )
+    text = unit.content.text
+    for row, piece in _NAMED_ROWS:
+        for match in row.finditer(text, unit.start, unit.end):
+            pieces = [*piece.finditer(text, match.start("row"), match.end("row"))]
+            if len(pieces) < 2:
+                continue
+            yield menu_of_options(
+                "inline-list",
+                unit.block,
+                tuple(option_of(unit.content, found.start(), found.end()) for found in pieces),
+                question=unit.question_near(match.end()),
+                lead=unit.lead_text(match.start("row")),
+            )
 
 
 def _is_row(text: str, parts: list[tuple[int, int]]) -> bool:

@@ -91,6 +91,9 @@ PATH = Pattern(
     r"[\s*_`\"]{0,12}(?:[\w.{}<>*$~-]*/[\w.{}<>*$-]*/[\w./{}<>*$-]*"
     r"|[\w./{}<>*$~-]{1,120}\.(?:md|py|[jt]sx?|json|ya?ml|toml|sh|txt)\b)"
 )
+TOOL_WITH_SUCH = Pattern(
+    r"\b(?:AskUserQuestion|AskQuestion|ask_user_question|ask_user|request_user_input|askQuestions)[`*]{0,3}(?: tool)? with (?:the )?options (?:like|such as):? [\"“`]?$"
+)
 EXAMPLE_BEFORE = Pattern(
     r"(?:\be\.g\.?,?|\bsuch as|\bfor example,?|\bfor instance,?|\blike|\bexamples?:|例えば|たとえば|예:"
     r"|예를 들어|例如"

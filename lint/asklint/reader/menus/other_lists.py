@@ -158,6 +158,8 @@ def examples(view: View) -> str | None:
         named = cues.EXAMPLE_LEAD.search(lead) and not OPTIONS.search(view.lead) and not view.question
         return "examples" if named else None
     start = view.menu.options[0].span.start
+    if cues.TOOL_WITH_SUCH.search(view.document.text, max(0, start - 80), start):
+        return None  # what is sent to the tool, though others would do as well
     return "examples" if cues.EXAMPLE_BEFORE.search(view.document.text, max(0, start - 40), start) else None
 
 
