@@ -107,6 +107,23 @@ def test_so_does_time(name: str) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("begin", "row", "end"),
+    [
+        ("", "key{n} = 1\n", ""),
+        ("select = [", '"nonsense-{n}", ', "]"),
+        ("[per-file-ignores]\n", '"docs{n}/**" = ["nonsense-{n}"]\n', ""),
+    ],
+)
+def test_any_number_of_mistakes_in_a_configuration(begin: str, row: str, end: str) -> None:
+    def text(count: int) -> bytes:
+        return (begin + "".join(row.format(n=number) for number in range(1000, 1000 + count)) + end).encode()
+
+    TARGETS["configuration"](text(2))
+    short, long = work("configuration", text(100)), work("configuration", text(100 * TIMES))
+    assert long <= MOST * short, f"{long / short:.1f} times the work for {TIMES} times the mistakes"
+
+
 def test_a_fence_is_searched_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """However many menus stand in it: whether it names the tool is one question."""
     searched: list[str] = []

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import contextlib
 import re
+from bisect import bisect_left
+from functools import lru_cache
 
 Place = tuple[str | int, ...]
 
@@ -27,20 +29,23 @@ _BARE_VALUE = re.compile(r"[^,\]}#\n]+")
 
 def line_of(text: str, place: Place) -> int | None:
     """The line (from 1) of a key or list entry; of the nearest thing above it if it is not found itself."""
-    text = text.replace("\r\n", "\n")
-    offsets = _offsets(text)
+    lines = _lines(text)
     while place:
-        if place in offsets:
-            return text.count("\n", 0, offsets[place]) + 1
+        if place in lines:
+            return lines[place]
         place = place[:-1]
     return None
 
 
-def _offsets(text: str) -> dict[Place, int]:
+@lru_cache(maxsize=8)
+def _lines(text: str) -> dict[Place, int]:
+    """Remembered: a file may be wrong in any number of places."""
+    text = text.replace("\r\n", "\n")
     scanner = _Scanner(text)
     with contextlib.suppress(RecursionError, ValueError, IndexError):
         scanner.document()
-    return scanner.offsets
+    ends = [match.start() for match in re.finditer("\n", text)]
+    return {place: bisect_left(ends, offset) + 1 for place, offset in scanner.offsets.items()}
 
 
 class _Scanner:

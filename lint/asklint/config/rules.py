@@ -10,6 +10,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
 
+_MOST_GUESSES = 50
+"""Guessing costs time: a configuration with more unknown names than this has none of them from a slip."""
+
+
 class KnownRules:
     """The rules that exist. They are asked for only when a selector is checked, since that loads plug-ins."""
 
@@ -18,6 +22,7 @@ class KnownRules:
         self._loaded = False
         self._codes: set[str] = set()
         self._names: set[str] = set()
+        self._guesses = 0
 
     def knows(self, selector: str) -> bool:
         self._load()
@@ -27,6 +32,9 @@ class KnownRules:
         return upper[:1].isalpha() and any(code.startswith(upper) for code in self._codes)
 
     def nearest(self, selector: str) -> str | None:
+        self._guesses += 1
+        if self._guesses > _MOST_GUESSES:
+            return None
         self._load()
         if selector.upper().startswith(tuple({code.rstrip("0123456789") for code in self._codes})):
             return nearest(selector, sorted(self._codes))
