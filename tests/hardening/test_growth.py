@@ -50,6 +50,7 @@ PASSAGES: dict[str, tuple[str, str]] = {
         "markdown",
         'Use AskUserQuestion here.\n\nWhich berth should it be?\n\n1. North\n2. South\n\nAsk "Ready? (yes/no)" again.\n\n',
     ),
+    "menus-without-replies": ("campaign", "Ask which one:\n\n1. Keep\n2. Drop\n\n"),
     "open-comments": ("markdown", "<!--${\n"),
     "quotes-that-break-off": ("markdown", " > [What is decided]\n> >>\n"),
 }

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from typing import TYPE_CHECKING
 
 from asklint.lazy_regex import Pattern
 from asklint.reader.model import Text
 from asklint.reader.questions import asks
+from asklint.reader.remembered import remembered
 from asklint.source import Span
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from asklint.document.model import Block, Document, Section
     from asklint.finding import Edit
     from asklint.reader.model import Menu, Option, Reading
 
 MIN_ITEMS, MAX_ITEMS = 2, 4
+_MOST_BEHIND = 120
+"""Blocks behind a menu. A section with more of them may hold any number of menus, and each would read all the rest."""
 _MARKER = Pattern(r"(?:[-*+•]|\(?\d{1,3}[.):]|\(?[A-Za-z]\d?[.):])[ \t]+|(?=\S)")
 _REPLY_CUE = Pattern(
     r"\b(?:accept\w*|respon\w+|repl(?:y|ies)|answers?|typ(?:e|es|ing)|pars\w+|interpret\w*|match\w*|user (?:says|may|can|writes))\b",
@@ -101,20 +107,23 @@ def unaccepted(menu: Menu, reading: Reading) -> list[str]:
     document = reading.document
     own = document.section_at(menu.span.start)
     best = _missing(_reply_text(document, own, menu.span.end))
+    return [] if best and _allowing_all(reading) else best
+
+
+@remembered
+def _allowing_all(reading: Reading) -> Iterator[Section]:
+    """The sections that allow every way to answer."""
+    document = reading.document
     for section in document.sections:
-        if not best:
-            break
-        missing = _missing(_reply_text(document, section, section.span.start))
-        if not missing:
-            best = missing
-    return best
+        if not _missing(_reply_text(document, section, section.span.start)):
+            yield section
 
 
 def reply_sentence(menu: Menu, reading: Reading) -> Text | None:
     """The words behind a menu that say how it is answered."""
     document = reading.document
     section = document.section_at(menu.span.start)
-    for block in document.blocks_in(Span(menu.span.end, section.span.end)):
+    for block in _behind(document, menu.span.end, section.span.end):
         if block.kind == "heading":
             break
         if (
@@ -130,10 +139,20 @@ def _missing(text: str) -> list[str]:
     return [way for way, pattern in _WAYS if pattern.search(text) is None]
 
 
+def _behind(document: Document, start: int, end: int) -> Iterator[Block]:
+    """The blocks of a passage from a place on, as far as anybody reads who wants to know how to answer."""
+    first = bisect_left(document.blocks, start, key=lambda block: block.span.start)
+    for block in document.blocks[first : first + _MOST_BEHIND]:
+        if block.span.start >= end:
+            return
+        if block.span.end <= end:
+            yield block
+
+
 def _reply_text(document: Document, section: Section, start: int) -> str:
     """The paragraphs of a section, its subsections aside, if any of them speaks of replies."""
     parts = []
-    for block in document.blocks_in(Span(start, section.span.end)):
+    for block in _behind(document, start, section.span.end):
         if block.kind == "heading" and block is not section.heading:
             break
         if block.kind == "paragraph":
