@@ -180,3 +180,18 @@ def test_letters_with_numbers_and_a_word() -> None:
 def test_a_letter_of_a_name_begins_no_option() -> None:
     assert read_menus(document_of("Options weigh Tier A: fast and Tier B: slow.\n")) == []
     assert read_menus(document_of("They differ (Path A) in speed, (Path B) in cost.\n")) == []
+
+
+@pytest.mark.parametrize(
+    ("items", "expected"),
+    [
+        ("- A) Keep\n- B) Drop\n- Other (please specify)", ["Keep", "Drop", "Other"]),
+        ("- **A)** Keep\n- **B)** Drop\n- **Other** — type it", ["Keep", "Drop", "Other"]),
+        ("* a) Keep\n* b) Drop\n\n* Something else", ["Keep", "Drop", "Something else"]),
+        ("- A) Keep\n- B) Drop\n- Write the log", ["Keep", "Drop"]),
+        ("- A) Keep\n- B) Drop\n\nOther work waits.", ["Keep", "Drop"]),
+        ("- A) Keep\n- B) Drop\n  - Other files stay", ["Keep", "Drop"]),
+    ],
+)
+def test_an_other_without_a_letter_is_one_of_the_answers(items: str, expected: list[str]) -> None:
+    assert labels(only_menu(f"Use AskUserQuestion with these options:\n\n{items}\n")) == expected
