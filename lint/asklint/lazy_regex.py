@@ -27,6 +27,7 @@ class Pattern:
     """A regular expression with the methods of `re.Pattern`. `source` may be a function, where building it takes time.
 
     `needs` are pieces of text of which every match contains one: where none of them stands, nothing is searched.
+    An apostrophe inside a word of the source stands for the typographic one, too.
     """
 
     def __init__(
